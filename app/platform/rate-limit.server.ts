@@ -96,7 +96,7 @@ export async function writeWithin<T>(
 ): Promise<T> {
 	if (limits.length === 0) return write([]);
 	const at = wallNow();
-	const over = sql`json_each(${JSON.stringify(limits)}) k CROSS JOIN ${attempt_limit} ON ${attempt_limit.key} = k.value->>'key'`;
+	const over = sql`json_each(${JSON.stringify(limits)}) k JOIN ${attempt_limit} ON ${attempt_limit.key} = k.value->>'key'`;
 	try {
 		return await write([
 			...counting(ctx, limits, at),

@@ -20,12 +20,12 @@ export function holdersOf({ db, camp }: Ctx & { camp: { id: string } }, permissi
 		email: string;
 		time_zone: string;
 	}>(sql`WITH holder AS (
-			SELECT m.user_id FROM json_each(${JSON.stringify(roles)}) r CROSS JOIN membership m INDEXED BY membership_by_role
+			SELECT m.user_id FROM json_each(${JSON.stringify(roles)}) r JOIN membership m
 				ON m.camp_id = ${camp.id} AND m.role_key = r.value WHERE m.is_active = 1
-			UNION SELECT m.user_id FROM role_permission o CROSS JOIN membership m INDEXED BY membership_role
+			UNION SELECT m.user_id FROM role_permission o JOIN membership m
 				ON m.camp_id = o.camp_id AND m.role_id = o.role_id
 				WHERE o.camp_id = ${camp.id} AND o.permission_key IN (${permission}, 'manage_all') AND m.is_active = 1)
 		SELECT u.name AS name, u.email AS email, c.time_zone AS time_zone FROM holder h
-		CROSS JOIN auth_user u ON u.id = h.user_id AND u.disabled_at IS NULL CROSS JOIN camp c ON c.id = ${camp.id}
+		JOIN auth_user u ON u.id = h.user_id AND u.disabled_at IS NULL CROSS JOIN camp c ON c.id = ${camp.id}
 		ORDER BY u.email LIMIT ${MOST}`);
 }

@@ -29,7 +29,7 @@ export async function canReadOf({ db, clock }: Ctx, to: string, named: NamedChil
 	const sees = isGuardiansAddress(camp_id, todayIn(clock, camp.time_zone), { child: sql`k.id`, email: to });
 	const [row] = await db.all<{ sees: 0 | 1 }>(sql`SELECT coalesce(min(${sees}), 1) AS sees FROM (
 		SELECT value AS id FROM json_each(${JSON.stringify(camper_ids ?? [])})
-		UNION SELECT l.camper_id FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${camp_id}
+		UNION SELECT l.camper_id FROM registration_line l WHERE l.camp_id = ${camp_id}
 			AND l.registration_id IN ${listed(registration_ids)} AND l.camper_id IS NOT NULL
 		UNION SELECT w.camper_id FROM waitlist_child w WHERE w.camp_id = ${camp_id} AND w.entry_id IN ${listed(entry_ids)}) k`);
 	return row?.sees === 1;

@@ -24,11 +24,11 @@ export const framesRead = (db: Db, mails: readonly { camp_id: string | null; to:
 	db.all<CampFrame>(sql`SELECT m.key AS at, c.name AS name, c.address AS address, c.city AS city, c.state AS state, c.zip_code AS zip_code,
 			c.country AS country, c.phone AS phone, c.email AS email,
 			(SELECT json_group_array(x.called) FROM (SELECT DISTINCT coalesce(nullif(trim(p.preferred_name), ''), p.first_name) AS called
-				FROM person p INDEXED BY person_email WHERE p.camp_id = c.id AND lower(p.email) = lower(m.value ->> 'to')
+				FROM person p WHERE p.camp_id = c.id AND lower(p.email) = lower(m.value ->> 'to')
 				AND p.email IS NOT NULL AND p.person_type <> 'camper' AND p.deleted_at IS NULL LIMIT 3) x) AS people,
 			(SELECT u.name FROM auth_user u WHERE u.email = lower(m.value ->> 'to') AND u.email_verified = 1) AS account
 		FROM json_each(${JSON.stringify(mails.map(({ camp_id, to }) => ({ camp_id, to })))}) m
-		CROSS JOIN camp c ON c.id = m.value ->> 'camp_id'`);
+		JOIN camp c ON c.id = m.value ->> 'camp_id'`);
 
 /** Greets one or two people with this address, "Hello Ana,", or else the account's owner. */
 function greeting({ people, account }: CampFrame, name: string | undefined): string {

@@ -123,8 +123,8 @@ export async function createInvitations(
 				abortWhen(
 					ctx,
 					"member",
-					sql`EXISTS (SELECT 1 FROM json_each(${keys}) k CROSS JOIN auth_user u ON u.email = k.value
-					CROSS JOIN membership m ON m.camp_id = ${camp_id} AND m.user_id = u.id AND m.is_active = 1)`,
+					sql`EXISTS (SELECT 1 FROM json_each(${keys}) k JOIN auth_user u ON u.email = k.value
+					JOIN membership m ON m.camp_id = ${camp_id} AND m.user_id = u.id AND m.is_active = 1)`,
 				),
 				// The inviter can't readmit a deactivated user with more permissions than their own.
 				...mayGive(ctx, giver, keysOfAddresses(camp_id, email_keys)),

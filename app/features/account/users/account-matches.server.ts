@@ -35,8 +35,8 @@ export const accountMatches = (db: Db, camp_id: string) =>
 			p.preferred_name AS preferred_name, p.profile_image_url AS profile_image_url
 		FROM (SELECT rowid AS made, user_id, camp_id FROM membership WHERE camp_id = ${camp_id} AND person_id IS NULL AND is_active = 1
 			ORDER BY rowid DESC LIMIT ${LOOKED_AT}) m
-		CROSS JOIN auth_user u ON u.id = m.user_id AND u.email_verified = 1
-		CROSS JOIN person p ON p.camp_id = m.camp_id AND lower(p.email) = +u.email AND p.email IS NOT NULL
+		JOIN auth_user u ON u.id = m.user_id AND u.email_verified = 1
+		JOIN person p ON p.camp_id = m.camp_id AND lower(p.email) = +u.email AND p.email IS NOT NULL
 		WHERE p.person_type <> 'camper' AND p.deleted_at IS NULL
 			AND NOT EXISTS (SELECT 1 FROM person_double d WHERE d.camp_id = m.camp_id AND d.kind = ${KIND}
 				AND d.value = ${pairOf(sql`m.user_id`, sql`p.id`)})

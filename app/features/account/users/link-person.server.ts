@@ -10,7 +10,7 @@ import { guardianPermissions, noSuchPerson, personTaken } from "./refusals.serve
 import { GUARDIAN_PERMISSIONS, isSeen, linksGuardians, PERSON_LABELS } from "./rules";
 
 /** SQL condition: whether a person (`p`) is, or counts as, a child's guardian. */
-export const IS_GUARDIAN = sql`(p.person_type <> 'staff' OR EXISTS (SELECT 1 FROM person_relationship gr INDEXED BY person_relationship_related
+export const IS_GUARDIAN = sql`(p.person_type <> 'staff' OR EXISTS (SELECT 1 FROM person_relationship gr
 	WHERE gr.camp_id = p.camp_id AND gr.related_person_id = p.id AND gr.type IN ('parent', 'guardian', 'step_parent')))`;
 
 const KEYS = theseKeys(GUARDIAN_PERMISSIONS);
@@ -44,7 +44,7 @@ export function abortUnlessLinkable(ctx: CampCtx, person_id: string) {
 function abortUnlessRelinkable(ctx: CampCtx, user_id: string) {
 	const { id: camp_id } = ctx.camp;
 	const unseen = JSON.stringify(Object.keys(PERSON_LABELS).filter((type) => !isSeen(type, ctx.can)));
-	const those = sql`FROM membership m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id
+	const those = sql`FROM membership m JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id
 		WHERE m.camp_id = ${camp_id} AND m.user_id = ${user_id} AND p.deleted_at IS NULL`;
 	return [
 		abortWhen(

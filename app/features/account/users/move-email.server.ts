@@ -35,8 +35,8 @@ interface Approver {
  * installation.
  */
 const approversOf = (ctx: CampCtx, user_id: string) =>
-	ctx.db.all<Approver>(sql`SELECT a.email AS email FROM (SELECT u.email AS email FROM membership m INDEXED BY membership_by_role
-			CROSS JOIN auth_user u ON u.id = m.user_id AND u.disabled_at IS NULL
+	ctx.db.all<Approver>(sql`SELECT a.email AS email FROM (SELECT u.email AS email FROM membership m
+			JOIN auth_user u ON u.id = m.user_id AND u.disabled_at IS NULL
 			WHERE m.camp_id = ${ctx.camp.id} AND m.role_key = 'camp_admin' AND m.is_active = 1
 			AND m.user_id NOT IN (${ctx.user.id}, ${user_id}) LIMIT 10) a
 		UNION SELECT u.email FROM auth_user u WHERE u.is_super_admin = 1 AND u.disabled_at IS NULL AND u.id <> ${ctx.user.id}`);

@@ -168,7 +168,7 @@ export const linkable = (db: Db, camp_id: string, hits: Hits | null) =>
 	db.all<LinkablePerson>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
 		p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email, p.profile_image_url AS profile_image_url
 		FROM (SELECT value AS id FROM json_each(${JSON.stringify((hits?.ids ?? []).slice(0, 60))})) v
-		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.id
+		JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.id
 		WHERE p.deleted_at IS NULL AND p.person_type <> 'camper'
 			AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = p.camp_id AND m.person_id = p.id)
 		ORDER BY p.sort_name, p.id LIMIT ${MOST_OFFERED}`);

@@ -45,7 +45,7 @@ export const drawReads = (db: Db, camp_id: string, lottery_id: string) => ({
 		SELECT e.code, l.id AS line_id, l.registration_id, l.session_id, l.camper_id, p.gender, p.birth_date,
 			g.grade AS grade_override, n.year AS season_year, ${gradeCutoffOf(camp_id)} AS grade_cutoff
 		FROM lottery_entry e
-		CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = e.camp_id AND l.registration_id = e.registration_id
+		CROSS JOIN registration_line l ON l.camp_id = e.camp_id AND l.registration_id = e.registration_id
 			AND l.ended_at IS NULL AND l.enrollment_id IS NULL AND l.session_id IS NOT NULL
 		JOIN lottery_session o ON o.camp_id = e.camp_id AND o.lottery_id = e.lottery_id AND o.session_id = l.session_id
 		JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id

@@ -76,7 +76,7 @@ const lostLastSeason = ({
 	WHERE e.camp_id = l.camp_id AND e.household_id = ${household_id} AND e.outcome = 'waitlisted' AND e.withdrawn_at IS NULL
 		AND n.year = (SELECT max(o.year) FROM season o JOIN season t ON t.camp_id = o.camp_id AND t.id = l.season_id
 			WHERE o.camp_id = l.camp_id AND o.year < t.year)
-		AND NOT EXISTS (SELECT 1 FROM registration_line r INDEXED BY registration_line_registration
+		AND NOT EXISTS (SELECT 1 FROM registration_line r
 			JOIN enrollment x ON x.camp_id = r.camp_id AND x.camper_id = r.camper_id AND x.created_at >= b.drawn_at
 			JOIN enrollment_status u ON u.key = x.status AND u.takes_place = 1
 			WHERE r.camp_id = e.camp_id AND r.registration_id = e.registration_id))`;

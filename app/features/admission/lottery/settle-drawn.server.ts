@@ -59,18 +59,18 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 					"currency",
 				),
 			total_cents:
-				sql<number>`(SELECT coalesce(sum(l.total_cents), 0) FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = registration.camp_id
+				sql<number>`(SELECT coalesce(sum(l.total_cents), 0) FROM registration_line l WHERE l.camp_id = registration.camp_id
 				AND l.registration_id = registration.id AND l.ended_at IS NULL AND NOT ${isElsewhere})`.as(
 					"total_cents",
 				),
 			deposit_cents:
-				sql<number>`(SELECT coalesce(sum(l.deposit_cents), 0) FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = registration.camp_id
+				sql<number>`(SELECT coalesce(sum(l.deposit_cents), 0) FROM registration_line l WHERE l.camp_id = registration.camp_id
 				AND l.registration_id = registration.id AND l.ended_at IS NULL AND NOT ${isElsewhere})`.as(
 					"deposit_cents",
 				),
 			together: sql<number>`coalesce(${registration.draft}->>'together', 0)`.as("together"),
 			first_day:
-				sql<string>`(SELECT min(s.start_date) FROM registration_line l INDEXED BY registration_line_registration JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
+				sql<string>`(SELECT min(s.start_date) FROM registration_line l JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 				WHERE l.camp_id = registration.camp_id AND l.registration_id = registration.id AND l.ended_at IS NULL)`.as(
 					"first_day",
 				),

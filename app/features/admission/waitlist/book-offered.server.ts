@@ -66,10 +66,10 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 		}>(
 			sql`SELECT r.id AS registration_id, e.season_id AS season_id, e.household_id AS household_id, k.currency AS currency,
 					k.slug AS slug, r.user_id IS NOT NULL AS has_user,
-					(SELECT p.id FROM waitlist_child c CROSS JOIN person_relationship l ON l.camp_id = c.camp_id AND l.person_id = c.camper_id
+					(SELECT p.id FROM waitlist_child c JOIN person_relationship l ON l.camp_id = c.camp_id AND l.person_id = c.camper_id
 						AND l.type IN ('parent', 'guardian', 'step_parent')
 						CROSS JOIN household_member m ON m.camp_id = l.camp_id AND m.household_id = e.household_id AND m.person_id = l.related_person_id
-						CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
+						JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
 						WHERE c.camp_id = e.camp_id AND c.entry_id = e.id ORDER BY l.contact_order IS NULL, l.contact_order, p.id LIMIT 1) AS parent_id,
 					coalesce((SELECT d.decided_by FROM waitlist_decision d WHERE d.camp_id = e.camp_id AND d.entry_id = e.id
 						AND d.decided_by IS NOT NULL ORDER BY d.decided_at, d.id LIMIT 1), (SELECT m.user_id FROM membership m
@@ -77,7 +77,7 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 						ORDER BY m.created_at, m.user_id LIMIT 1)) AS entered_by,
 					s.name AS name, s.start_date AS start_date,
 					coalesce(t.deposit_due_days, 14) AS deposit_due_days, coalesce(t.pay_later, 1) AS pay_later, coalesce(r.pays_in_full, 0) AS pays_in_full,
-					(SELECT coalesce(max(l.position), 0) FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = r.camp_id
+					(SELECT coalesce(max(l.position), 0) FROM registration_line l WHERE l.camp_id = r.camp_id
 						AND l.registration_id = r.id) AS position
 				FROM ${offer} JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id JOIN camp k ON k.id = o.camp_id
 				LEFT JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id AND r.status <> 'draft'

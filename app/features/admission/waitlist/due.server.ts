@@ -36,7 +36,7 @@ export function dueSessions(
 	return db.all<{ camp_id: string; session_id: string }>(sql`WITH due AS (
 		SELECT camp_id, session_id FROM (${keeping((of) => sql`${here(of)} AND ${of}expires_at <= ${now}`)})
 		UNION SELECT l.camp_id, l.session_id FROM waitlist_line l
-			CROSS JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id AND s.end_date >= ${today}
+			JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id AND s.end_date >= ${today}
 				AND s.status IN ('published', 'running') AND s.deleted_at IS NULL
 			CROSS JOIN session_places p ON p.camp_id = l.camp_id AND p.session_id = l.session_id AND p.bucket = 'all'
 				AND p.taken < p.capacity + p.overbook

@@ -35,12 +35,12 @@ const addresseesRead = ({ db, camp }: EmailCtx, entry_ids: readonly string[]) =>
 	const named = sql`e.camp_id = ${camp.id} AND e.id IN ${idsOf(entry_ids)}`;
 	return db.all<AddresseeRow & { rank: number }>(sql`
 		SELECT e.id AS entry_id, u.email AS email, 1 AS "rank", 0 AS signs_in FROM ${entries}
-			CROSS JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
-			CROSS JOIN auth_user u ON u.id = r.user_id WHERE ${named}
+			JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
+			JOIN auth_user u ON u.id = r.user_id WHERE ${named}
 			AND ${isOfHousehold({ camp_id: sql`e.camp_id`, household_id: sql`e.household_id`, user_id: sql`r.user_id` })}
 		UNION SELECT e.id, p.email, 1, ${parentSignsIn(sql`p.id`)} FROM ${entries}
-			CROSS JOIN household_member m ON m.camp_id = e.camp_id AND m.household_id = e.household_id
-			CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.email IS NOT NULL AND p.deleted_at IS NULL
+			JOIN household_member m ON m.camp_id = e.camp_id AND m.household_id = e.household_id
+			JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.email IS NOT NULL AND p.deleted_at IS NULL
 			WHERE ${named} AND EXISTS (SELECT 1 FROM waitlist_child c CROSS JOIN person_relationship k ON k.camp_id = c.camp_id
 				AND k.person_id = c.camper_id AND k.related_person_id = p.id AND k.type IN ${guardians}
 				WHERE c.camp_id = e.camp_id AND c.entry_id = e.id)

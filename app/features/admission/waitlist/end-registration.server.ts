@@ -11,7 +11,7 @@ type EndCtx = SettleCtx & { user?: { id: string } };
 
 /** Registrations of some entries. */
 const theirs = (camp_id: string, entry_ids: readonly string[]) =>
-	sql`(SELECT e.camp_id, e.registration_id FROM ${idsOf(entry_ids)} j CROSS JOIN waitlist_entry e ON e.camp_id = ${camp_id} AND e.id = j.id)`;
+	sql`(SELECT e.camp_id, e.registration_id FROM ${idsOf(entry_ids)} j JOIN waitlist_entry e ON e.camp_id = ${camp_id} AND e.id = j.id)`;
 
 /**
  * SQL condition: registration `r` ended with the last of its waits. It compares the time of an entry's own end,
@@ -19,7 +19,7 @@ const theirs = (camp_id: string, entry_ids: readonly string[]) =>
  */
 export const endedWithWait = (
 	r: SQL,
-): SQL => sql`(${r}.status = 'withdrawn' AND EXISTS (SELECT 1 FROM waitlist_entry e INDEXED BY waitlist_entry_registration CROSS JOIN waitlist_decision d INDEXED BY waitlist_decision_entry
+): SQL => sql`(${r}.status = 'withdrawn' AND EXISTS (SELECT 1 FROM waitlist_entry e JOIN waitlist_decision d INDEXED BY waitlist_decision_entry
 	ON d.camp_id = e.camp_id AND d.entry_id = e.id AND d.decided_at = ${r}.ended_at
 		AND d.decision ->> 'kind' IN ('left', 'removed', 'skipped', 'declined', 'expired') AND d.decision ->> 'with_registration' IS NULL
 	WHERE e.camp_id = ${r}.camp_id AND e.registration_id = ${r}.id))`;
@@ -39,9 +39,9 @@ export function endWithLastWait(ctx: EndCtx, entry_ids: readonly string[], now: 
 			WHERE (camp_id, id) IN ${theirs(camp.id, entry_ids)} AND status = 'waitlisted'
 			AND NOT EXISTS (SELECT 1 FROM waitlist_entry w WHERE w.camp_id = ${camp.id} AND w.registration_id = registration.id
 				AND w.status IN ('waiting', 'offered'))
-			AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${camp.id} AND l.registration_id = registration.id
+			AND NOT EXISTS (SELECT 1 FROM registration_line l WHERE l.camp_id = ${camp.id} AND l.registration_id = registration.id
 				AND l.ended_at IS NULL AND (l.enrollment_id IS NOT NULL OR l.add_on_id IS NOT NULL))
-			AND NOT EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${camp.id} AND y.registration_id = registration.id AND y.state = 'due')`),
+			AND NOT EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = ${camp.id} AND y.registration_id = registration.id AND y.state = 'due')`),
 		// Lines that lost in a lottery and have waited since.
 		db.run(sql`UPDATE registration_line SET ended_at = ${now} WHERE camp_id = ${camp.id} AND ended_at IS NULL
 			AND registration_id IN (SELECT id FROM registration WHERE ${ended})`),

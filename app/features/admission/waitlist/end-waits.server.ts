@@ -35,8 +35,8 @@ export const waitsFor = (
 		s.name AS session,
 		EXISTS (SELECT 1 FROM waitlist_offer o WHERE o.camp_id = e.camp_id AND o.entry_id = e.id AND o.session_id = w.session_id AND o.status = 'open') AS is_offered,
 		(SELECT count(*) FROM waitlist_wish x WHERE x.camp_id = e.camp_id AND x.entry_id = e.id AND x.session_id NOT IN ${idsOf(session_ids)}) AS others
-		FROM ${idsOf(session_ids)} j CROSS JOIN waitlist_wish w INDEXED BY waitlist_wish_session ON w.camp_id = ${camp_id} AND w.session_id = j.id
-		CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ${live}
+		FROM ${idsOf(session_ids)} j JOIN waitlist_wish w ON w.camp_id = ${camp_id} AND w.session_id = j.id
+		JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ${live}
 		CROSS JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
 		ORDER BY e.id, w.position LIMIT 20000`);
 
@@ -55,8 +55,8 @@ export function endWaitsFor(
 	const { db, camp, clock } = ctx;
 	const now = clock.now();
 	const seen = JSON.stringify(waits.map(({ entry_id, session_id }) => [entry_id, session_id]));
-	const current = sql`FROM ${idsOf(session_ids)} j CROSS JOIN waitlist_wish w INDEXED BY waitlist_wish_session ON w.camp_id = ${camp.id} AND w.session_id = j.id
-		CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ${live}`;
+	const current = sql`FROM ${idsOf(session_ids)} j JOIN waitlist_wish w ON w.camp_id = ${camp.id} AND w.session_id = j.id
+		JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ${live}`;
 	const changed = abortWhen(
 		ctx,
 		"waits_changed",

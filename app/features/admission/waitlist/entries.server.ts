@@ -41,10 +41,8 @@ export interface EntryFace {
  * Current position in a session's waitlist, from 1. Counts entries that aren't paused, like
  * `waitlist_line.waiting`; a paused entry gets the position it would have once resumed.
  */
-const positionOf = (
-	session_id: SQL,
-) => sql`(SELECT 1 + count(*) FROM waitlist_wish y INDEXED BY waitlist_wish_session
-	CROSS JOIN waitlist_entry b ON b.camp_id = y.camp_id AND b.id = y.entry_id AND b.status = 'waiting' AND b.is_paused = 0
+const positionOf = (session_id: SQL) => sql`(SELECT 1 + count(*) FROM waitlist_wish y
+	JOIN waitlist_entry b ON b.camp_id = y.camp_id AND b.id = y.entry_id AND b.status = 'waiting' AND b.is_paused = 0
 	WHERE y.camp_id = e.camp_id AND y.session_id = ${session_id}
 	AND (b.priority, b.joined_at, b.id) < (e.priority, e.joined_at, e.id))`;
 

@@ -24,8 +24,8 @@ const CAME = sql`('accepted', 'enrolled', 'completed')`;
  */
 export const priorityOf = (camp_id: SQL, season_id: SQL, household_id: SQL) => {
 	const enrolled = (season: SQL) => sql`EXISTS (SELECT 1 FROM household_member m
-		CROSS JOIN enrollment n INDEXED BY enrollment_camper ON n.camp_id = m.camp_id AND n.camper_id = m.person_id AND n.status IN ${CAME}
-		CROSS JOIN session s ON s.camp_id = n.camp_id AND s.id = n.session_id
+		JOIN enrollment n ON n.camp_id = m.camp_id AND n.camper_id = m.person_id AND n.status IN ${CAME}
+		JOIN session s ON s.camp_id = n.camp_id AND s.id = n.session_id
 		CROSS JOIN season y ON y.camp_id = s.camp_id AND y.id = s.season_id
 		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND ${season})`;
 	return sql`CASE WHEN ${enrolled(sql`y.id = ${season_id}`)} THEN 2
@@ -210,7 +210,7 @@ export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<stri
 	const [first] = input.sessions;
 	const { children } = await readBatch(db, {
 		children: db.all<JoiningChild>(sql`SELECT c.id AS id, p.gender AS gender, p.birth_date AS birth_date,
-				(SELECT m.household_id FROM household_member m INDEXED BY household_member_person WHERE m.camp_id = c.camp_id AND m.person_id = c.id
+				(SELECT m.household_id FROM household_member m WHERE m.camp_id = c.camp_id AND m.person_id = c.id
 					ORDER BY m.is_primary DESC, m.household_id LIMIT 1) AS household_id,
 				o.grade AS grade_override, n.id AS season_id, n.year AS season_year
 			FROM camper c JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id

@@ -47,7 +47,7 @@ const behind = (after: After | null) =>
 
 /** Waiting entries of a season from some entry on. */
 const walk = ({ camp_id, season }: Line, after: After | null, more: SQL = sql``) =>
-	sql`SELECT e.id AS id, e.priority AS priority, e.joined_at AS joined_at FROM waitlist_entry e INDEXED BY waitlist_entry_order
+	sql`SELECT e.id AS id, e.priority AS priority, e.joined_at AS joined_at FROM waitlist_entry e
 		WHERE e.camp_id = ${camp_id} AND e.season_id = ${season} AND e.status = 'waiting' ${behind(after)} ${more}
 		ORDER BY e.priority, e.joined_at, e.id`;
 
@@ -67,7 +67,7 @@ export function lineIds(line: Line, after: After | null): SQL {
 
 /** Same as {@link lineIds} for a session with few wishes. */
 export const shortLineIds = (line: Line, after: After | null): SQL =>
-	sql`(SELECT id FROM (SELECT e.id AS id FROM (SELECT 1 WHERE NOT ${areMany(line)}) few CROSS JOIN waitlist_wish w
+	sql`(SELECT id FROM (SELECT e.id AS id FROM (SELECT 1 WHERE NOT ${areMany(line)}) few JOIN waitlist_wish w
 		CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id
 		WHERE w.camp_id = ${line.camp_id} AND w.session_id = ${line.session}
 		AND e.season_id = ${line.season} AND e.status = 'waiting' ${behind(after)}
@@ -84,9 +84,9 @@ export const lookedUpTo = (db: Db, line: Line, after: After | null) =>
 /** Subquery with the ids of entries that have an open offer; for a session, the earliest deadline first. */
 export const offeredIds = ({ camp_id, season, session }: Line, limit: number): SQL =>
 	session === undefined
-		? sql`(SELECT id FROM (SELECT e.id AS id FROM waitlist_entry e INDEXED BY waitlist_entry_order WHERE e.camp_id = ${camp_id}
+		? sql`(SELECT id FROM (SELECT e.id AS id FROM waitlist_entry e WHERE e.camp_id = ${camp_id}
 			AND e.season_id = ${season} AND e.status = 'offered' ORDER BY e.priority, e.joined_at, e.id LIMIT ${limit}))`
-		: sql`(SELECT id FROM (SELECT o.entry_id AS id FROM waitlist_offer o INDEXED BY waitlist_offer_session WHERE o.camp_id = ${camp_id}
+		: sql`(SELECT id FROM (SELECT o.entry_id AS id FROM waitlist_offer o WHERE o.camp_id = ${camp_id}
 			AND o.session_id = ${session} AND o.status = 'open' ORDER BY o.expires_at LIMIT ${limit}))`;
 
 /**
@@ -98,6 +98,6 @@ export const wishersOf = (
 	which: SQL,
 	limit: number,
 ): SQL =>
-	sql`(SELECT e.id AS id FROM waitlist_wish w CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id
+	sql`(SELECT e.id AS id FROM waitlist_wish w JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id
 		WHERE w.camp_id = ${camp_id} AND w.session_id = ${session_id} AND ${which}
 		ORDER BY e.priority, e.joined_at, e.id LIMIT ${limit})`;

@@ -61,7 +61,7 @@ function readersChildren(
 ): SQL {
 	const of = sql`waitlist_child c WHERE c.camp_id = ${camp_id} AND c.entry_id = ${entry_id}`;
 	if (!reader) {
-		return sql`NOT EXISTS (SELECT 1 FROM waitlist_child c CROSS JOIN person_relationship r ON r.camp_id = c.camp_id
+		return sql`NOT EXISTS (SELECT 1 FROM waitlist_child c JOIN person_relationship r ON r.camp_id = c.camp_id
 			AND r.person_id = c.camper_id AND r.type = 'do_not_release' AND ${holdsOn(day)}
 			WHERE c.camp_id = ${camp_id} AND c.entry_id = ${entry_id})`;
 	}
@@ -96,8 +96,8 @@ export const linkReads = (db: Db, link: WaitlistLink, day: string) => {
 			slug: string;
 		}>(sql`SELECT r.id AS id, k.slug AS slug FROM waitlist_entry e
 		JOIN registration r ON r.camp_id = e.camp_id AND r.household_id = e.household_id AND r.id = coalesce(e.registration_id, (SELECT l.registration_id
-			FROM waitlist_offer o CROSS JOIN waitlist_child c ON c.camp_id = o.camp_id AND c.entry_id = o.entry_id
-			CROSS JOIN registration_line l ON l.camp_id = c.camp_id AND l.camper_id = c.camper_id AND l.session_id = o.session_id
+			FROM waitlist_offer o JOIN waitlist_child c ON c.camp_id = o.camp_id AND c.entry_id = o.entry_id
+			JOIN registration_line l ON l.camp_id = c.camp_id AND l.camper_id = c.camper_id AND l.session_id = o.session_id
 				AND l.ended_at IS NULL
 			WHERE o.camp_id = e.camp_id AND o.entry_id = e.id AND o.status = 'accepted' LIMIT 1))
 		JOIN camp k ON k.id = r.camp_id

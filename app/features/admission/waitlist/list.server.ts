@@ -96,9 +96,9 @@ export function listReads(db: Db, camp_id: string, session_ids: Ids, now: string
  */
 export const listSession = (camp_id: string, seasons: SQL, session_ids: Ids) =>
 	sql`(SELECT n.session_id AS id FROM waitlist_line n WHERE n.camp_id = ${camp_id} UNION SELECT j.id FROM ${idsOf(session_ids)} j) listed
-		CROSS JOIN session s ON s.camp_id = ${camp_id} AND s.id = listed.id
+		JOIN session s ON s.camp_id = ${camp_id} AND s.id = listed.id
 		LEFT JOIN waitlist_line l ON l.camp_id = s.camp_id AND l.session_id = s.id
-		WHERE +s.season_id IN ${seasons}`;
+		WHERE s.season_id IN ${seasons}`;
 
 export const sessionRows = (db: Db, session: SQL) =>
 	db.all<SessionRow>(sql`SELECT s.id AS id, s.season_id AS season_id, s.name AS name, s.status AS status,
@@ -144,7 +144,7 @@ export function seasonReads(
 		wishes: db.all<{ entry_id: string; session_id: string }>(
 			sql`SELECT w.entry_id AS entry_id, w.session_id AS session_id
 				FROM waitlist_entry e CROSS JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
-				WHERE ${live(either)} AND NOT EXISTS (SELECT 1 FROM waitlist_child c CROSS JOIN enrollment n ON n.camp_id = c.camp_id
+				WHERE ${live(either)} AND NOT EXISTS (SELECT 1 FROM waitlist_child c JOIN enrollment n ON n.camp_id = c.camp_id
 					AND n.session_id = w.session_id AND n.camper_id = c.camper_id AND n.ended_at IS NULL
 					WHERE c.camp_id = e.camp_id AND c.entry_id = e.id)
 				ORDER BY w.position, w.session_id`,
@@ -158,7 +158,7 @@ export function seasonReads(
 		}>(
 			sql`SELECT o.id AS id, o.entry_id AS entry_id, o.session_id AS session_id, o.offered_at AS offered_at,
 					o.expires_at AS expires_at
-				FROM waitlist_entry e CROSS JOIN waitlist_offer o ON o.camp_id = e.camp_id AND o.entry_id = e.id AND o.status = 'open'
+				FROM waitlist_entry e JOIN waitlist_offer o ON o.camp_id = e.camp_id AND o.entry_id = e.id AND o.status = 'open'
 				WHERE ${live(sql`= 'offered'`)} ORDER BY o.offered_at, o.id`,
 		),
 	};

@@ -32,9 +32,9 @@ export const recordKeepers = (db: Db, camp_id: string) =>
 				eq(membership.camp_id, camp_id),
 				eq(membership.is_active, true),
 				// Uses the role indexes, so that the many other members of a camp aren't read.
-				sql`${membership.user_id} IN (SELECT a.user_id FROM membership a INDEXED BY membership_by_role
+				sql`${membership.user_id} IN (SELECT a.user_id FROM membership a
 						WHERE a.camp_id = ${camp_id} AND a.role_key IN (SELECT value FROM json_each(${JSON.stringify(ROLES)}))
-					UNION SELECT b.user_id FROM role_permission o CROSS JOIN membership b INDEXED BY membership_role
+					UNION SELECT b.user_id FROM role_permission o JOIN membership b
 						ON b.camp_id = o.camp_id AND b.role_id = o.role_id WHERE o.camp_id = ${camp_id}
 						AND o.permission_key IN (SELECT value FROM json_each(${JSON.stringify(OPENING)})))`,
 			),

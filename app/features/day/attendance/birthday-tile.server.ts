@@ -30,10 +30,10 @@ export function birthdayReads(db: Db, { camp_id, scope, today }: PlaceToday, dat
 		>(sql`SELECT p.id AS id, p.first_name AS first_name, p.last_name AS last_name,
 				p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.profile_image_url AS profile_image_url, k.total AS total
 			FROM (SELECT b.sort_name AS sort_name, b.camper_id AS id, count(*) OVER () AS total
-				FROM birthday_at_camp b INDEXED BY birthday_at_camp_date
+				FROM birthday_at_camp b
 				WHERE b.camp_id = ${camp_id} AND b.date = ${date} ${own ? sql`AND ${own}` : sql``}
 				GROUP BY b.sort_name, b.camper_id ORDER BY b.sort_name, b.camper_id LIMIT ${TILE_ROWS}) k
-			CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = k.id ORDER BY k.sort_name, k.id`),
+			JOIN person p ON p.camp_id = ${camp_id} AND p.id = k.id ORDER BY k.sort_name, k.id`),
 		birthday_staff: own ? null : staffRead(db, camp_id, date),
 	};
 }
@@ -67,7 +67,7 @@ const staffRead = (db: Db, camp_id: string, date: string) =>
 				eq(person.is_active, true),
 				isNull(person.deleted_at),
 				isNull(camper.id),
-				sql`EXISTS (SELECT 1 FROM session_day d INDEXED BY session_day_date WHERE d.camp_id = ${camp_id} AND d.date = ${date})`,
+				sql`EXISTS (SELECT 1 FROM session_day d WHERE d.camp_id = ${camp_id} AND d.date = ${date})`,
 			),
 		)
 		// Not in the order of the list of people, which would be walked for it.

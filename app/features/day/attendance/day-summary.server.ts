@@ -136,7 +136,7 @@ function keptDays({ camp_id }: PlaceToday, date: string, ahead: Ahead | null): S
 const expectedOfOwn = (place: PlaceToday, date: string): SQL => sql`
 	SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date, count(*) AS expected
 	FROM (${expectedOn(place, date)}) x
-	CROSS JOIN session s ON s.camp_id = ${place.camp_id} AND s.id = x.session_id GROUP BY s.id
+	JOIN session s ON s.camp_id = ${place.camp_id} AND s.id = x.session_id GROUP BY s.id
 	ORDER BY s.start_date, s.name, s.id`;
 
 function ofOwn(place: PlaceToday, date: string): SQL {
@@ -150,8 +150,8 @@ function ofOwn(place: PlaceToday, date: string): SQL {
 	SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date, cp.value AS checkpoint, count(*) AS expected, ${sql.join(counts, sql`, `)},
 		count(*) - count(a.camper_id) AS unmarked
 	FROM (${expectedOn(place, date)}) x
-	CROSS JOIN session s ON s.camp_id = ${place.camp_id} AND s.id = x.session_id
-	CROSS JOIN ${checkpointsOf(sql`x.checkpoints`)}
+	JOIN session s ON s.camp_id = ${place.camp_id} AND s.id = x.session_id
+	JOIN ${checkpointsOf(sql`x.checkpoints`)}
 	LEFT JOIN attendance a ON a.camp_id = ${place.camp_id} AND a.session_id = x.session_id AND a.date = ${date}
 		AND a.checkpoint = cp.value AND a.camper_id = x.camper_id AND a.voided_at IS NULL
 	GROUP BY s.id, cp.key

@@ -61,12 +61,12 @@ export function expectedFrom(place: PlaceToday, date: string, session_id?: strin
 	const enrollments =
 		scope.kind === "camp"
 			? sql`session s
-				CROSS JOIN enrollment e INDEXED BY enrollment_session ON e.camp_id = s.camp_id AND e.session_id = s.id`
+				JOIN enrollment e ON e.camp_id = s.camp_id AND e.session_id = s.id`
 			: sql`(${visibleCamperIds(scope, camp_id, today)}) v
-				CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = ${camp_id} AND e.camper_id = v.id
+				JOIN enrollment e ON e.camp_id = ${camp_id} AND e.camper_id = v.id
 				CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id`;
 	return sql`FROM ${enrollments}
-		CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
+		JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
 		WHERE s.camp_id = ${camp_id} ${session_id === undefined ? sql`` : sql`AND s.id = ${session_id}`}
 			AND ${isMarkable} AND ${runsOnDate(date)} AND ${attends}
 			AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)

@@ -40,7 +40,7 @@ const placeOf = (alias: "a" | "d") => sql`(${placeInDay(alias)})`;
 /** SQL condition: the mark's camper is expected on the session's day (d). */
 const isExpectedThen = (date: string, child: "a" | "d") => {
 	const of = sql.raw(child);
-	return sql`EXISTS (SELECT 1 FROM enrollment e INDEXED BY enrollment_camper WHERE e.camp_id = ${of}.camp_id
+	return sql`EXISTS (SELECT 1 FROM enrollment e WHERE e.camp_id = ${of}.camp_id
 		AND e.camper_id = ${of}.camper_id AND e.session_id = ${of}.session_id AND ${onTheRoll(date)})`;
 };
 
@@ -48,8 +48,8 @@ const isExpectedThen = (date: string, child: "a" | "d") => {
 export const lateThen = ({ camp_id }: PlaceToday, date: string, limit: number): SQL => sql`
 	SELECT a.session_id AS session_id, d.name AS session_name, NULL AS checkpoint, a.camper_id AS camper_id,
 		'late' AS state, a.time AS time
-	FROM attendance a INDEXED BY attendance_late
-	CROSS JOIN session_day d ON d.camp_id = a.camp_id AND d.session_id = a.session_id AND d.date = a.date
+	FROM attendance a
+	JOIN session_day d ON d.camp_id = a.camp_id AND d.session_id = a.session_id AND d.date = a.date
 	WHERE a.camp_id = ${camp_id} AND a.date = ${date} AND a.status = 'late' AND a.voided_at IS NULL
 		AND NOT ${hasMark(date, "a", (place) => ({ if: sql`${placeOf("a")} > ${place}`, is: sql`o.status = 'late'` }))} AND ${isExpectedThen(date, "a")}
 	LIMIT ${limit}`;
@@ -63,14 +63,14 @@ export function missingThen({ camp_id }: PlaceToday, date: string, limit: number
 	const day = sql`SELECT d.session_id AS session_id, d.date AS date, d.name AS name, d.start_date AS start_date,
 			d.end_date AS end_date, d.expected AS expected, ${ofWholeDay(5)} AS unexcused,
 			CASE WHEN ${markedAtAll} > 0 AND ${markedAtAll} * 10 >= d.expected * 9 THEN ${unmarked} ELSE 0 END AS unmarked
-		FROM session_day d INDEXED BY session_day_date WHERE d.camp_id = ${camp_id} AND d.date = ${date}`;
+		FROM session_day d WHERE d.camp_id = ${camp_id} AND d.date = ${date}`;
 	// Each camper once, through the last mark that is an unexcused absence. A camper with any other mark on the day is
 	// left out.
 	const absent = sql`SELECT d.session_id AS session_id, d.name AS session_name, NULL AS checkpoint,
 			d.camper_id AS camper_id, 'absent' AS state, NULL AS time
 		FROM (SELECT a.camp_id AS camp_id, a.session_id AS session_id, a.camper_id AS camper_id, a.checkpoint AS checkpoint,
 				d.name AS name, d.start_date AS start_date, d.end_date AS end_date
-			FROM day d CROSS JOIN attendance a INDEXED BY attendance_unexcused ON a.camp_id = ${camp_id} AND a.date = ${date}
+			FROM day d JOIN attendance a INDEXED BY attendance_unexcused ON a.camp_id = ${camp_id} AND a.date = ${date}
 				AND a.session_id = d.session_id AND a.status = 'absent' AND a.absence IS NOT 'excused' AND a.voided_at IS NULL
 			WHERE d.unexcused > 0 LIMIT ${LOOKED_THROUGH}) d
 		WHERE NOT ${hasMark(date, "d", (place) => ({
@@ -81,7 +81,7 @@ export function missingThen({ camp_id }: PlaceToday, date: string, limit: number
 	const never = sql`SELECT DISTINCT d.session_id AS session_id, d.name AS session_name, NULL AS checkpoint,
 			e.camper_id AS camper_id, 'unmarked' AS state, NULL AS time
 		FROM (SELECT d.*, sum(d.expected) OVER (ORDER BY d.expected, d.session_id) AS searched FROM day d WHERE d.unmarked > 0) d
-		CROSS JOIN enrollment e INDEXED BY enrollment_session ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
+		CROSS JOIN enrollment e ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
 			AND ${onTheRoll(date)}
 		WHERE d.searched <= ${SEARCHED} AND NOT ${hasMark(date, "e")}
 		LIMIT ${limit}`;

@@ -106,7 +106,7 @@ const marksOf = (
 	SELECT a.session_id AS session_id, d.name AS session_name, a.checkpoint AS checkpoint, a.camper_id AS camper_id,
 		${state} AS state, a.time AS time
 	FROM attendance a INDEXED BY ${sql.raw(index)}
-	CROSS JOIN session_day d ON d.camp_id = a.camp_id AND d.session_id = a.session_id AND d.date = a.date AND d.counts = a.checkpoint
+	JOIN session_day d ON d.camp_id = a.camp_id AND d.session_id = a.session_id AND d.date = a.date AND d.counts = a.checkpoint
 	WHERE a.camp_id = ${camp_id} AND a.date = ${date} AND ${marks} AND a.voided_at IS NULL
 		AND EXISTS (SELECT 1 FROM enrollment e INDEXED BY enrollment_camper WHERE e.camp_id = a.camp_id
 			AND e.camper_id = a.camper_id AND e.session_id = a.session_id AND ${onTheRoll(date)})`;
@@ -119,7 +119,7 @@ function missingOf(place: PlaceToday, date: string, limit: number): SQL {
 	const { camp_id } = place;
 	const unexcused = sql`a.status = 'absent' AND a.absence IS NOT 'excused'`;
 	const short = sql`SELECT d.*, sum(d.expected) OVER (ORDER BY d.expected, d.session_id) AS searched
-		FROM session_day d INDEXED BY session_day_short
+		FROM session_day d
 		WHERE d.camp_id = ${camp_id} AND d.date = ${date} AND d.marked < d.expected AND d.marked * 10 >= d.expected * 9`;
 	return sql`
 		SELECT * FROM (${marksOf(place, date, "absent", "attendance_unexcused", unexcused)} LIMIT ${limit})
@@ -127,7 +127,7 @@ function missingOf(place: PlaceToday, date: string, limit: number): SQL {
 			SELECT DISTINCT d.session_id AS session_id, d.name AS session_name, d.counts AS checkpoint,
 				e.camper_id AS camper_id, 'unmarked' AS state, NULL AS time
 			FROM (${short}) d
-			CROSS JOIN enrollment e INDEXED BY enrollment_session ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
+			CROSS JOIN enrollment e ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
 				AND ${onTheRoll(date)}
 			WHERE d.searched <= ${SEARCHED}
 				AND NOT EXISTS (SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = d.session_id

@@ -118,7 +118,7 @@ export function attendanceReads(db: Db, place: PlaceToday, filters: AttendanceFi
 		ORDER BY ${order("a")} LIMIT ${limit + 1}`;
 	return db.all<ListRow>(sql`SELECT ${recordJson(camp_id)} AS mark, x.session_id AS session_id, x.date AS date,
 		x.checkpoint AS checkpoint, x.camper_id AS camper_id
-		FROM (${page}) x CROSS JOIN attendance a ON a.camp_id = ${camp_id} AND a.session_id = x.session_id AND a.date = x.date
+		FROM (${page}) x JOIN attendance a ON a.camp_id = ${camp_id} AND a.session_id = x.session_id AND a.date = x.date
 			AND a.checkpoint = x.checkpoint AND a.camper_id = x.camper_id ${joinMarker}
 		ORDER BY ${order("x")}`);
 }
@@ -181,9 +181,9 @@ export const dayGroupReads = (db: Db, { camp_id, scope, today }: PlaceToday, dat
 	scope.kind !== "groups"
 		? null
 		: db.all<{ session_id: string; name: string }>(sql`
-		SELECT DISTINCT gs.session_id AS session_id, g.name AS name FROM group_staff gs INDEXED BY group_staff_staff
-		CROSS JOIN session s ON s.camp_id = gs.camp_id AND s.id = gs.session_id
-		CROSS JOIN camp_group g ON g.camp_id = gs.camp_id AND g.id = gs.group_id
+		SELECT DISTINCT gs.session_id AS session_id, g.name AS name FROM group_staff gs
+		JOIN session s ON s.camp_id = gs.camp_id AND s.id = gs.session_id
+		JOIN camp_group g ON g.camp_id = gs.camp_id AND g.id = gs.group_id
 		WHERE gs.camp_id = ${camp_id} AND gs.staff_id = ${scope.person_id} AND ${isMarkable} AND ${runsOnDate(date)}
 			AND ${worksOn(today, { camp_id: sql`gs.camp_id`, staff_id: sql`gs.staff_id`, season_id: sql`s.season_id` })}
 		ORDER BY g.name LIMIT 500`);

@@ -83,7 +83,7 @@ export function rollCallReads(
 			WHERE s.camp_id = ${camp_id} AND s.id = ${session_id} ORDER BY cp.position LIMIT 1)`;
 	const marksOf = (source: "attendance" | "attendance_history") =>
 		db.all<MarkRows>(sql`SELECT m.marks AS marks,
-			(SELECT json_group_object(u.id, u.name) FROM json_each(m.users) i CROSS JOIN auth_user u ON u.id = i.value) AS names
+			(SELECT json_group_object(u.id, u.name) FROM json_each(m.users) i JOIN auth_user u ON u.id = i.value) AS names
 			FROM (SELECT json_group_array(${storedMark}) AS marks, json_group_array(DISTINCT a.marked_by) AS users
 				FROM (SELECT * FROM ${sql.raw(source)} WHERE camp_id = ${camp_id} AND session_id = ${session_id}
 					AND date = ${date} AND checkpoint = ${key} LIMIT ${source === "attendance" ? MOST_READ : MOST_REPLACED}) a) m`);

@@ -174,10 +174,10 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 	const marked = (condition: SQL, index: SQL, of: SQL) => sql`
 		SELECT d.session_id AS session_id, p.id AS camper_id, ${nameOf("p")}, NULL AS enrollment_id, ${MARK}
 		FROM page d
-		CROSS JOIN attendance a INDEXED BY ${index} ON ${roll} AND ${condition}
-		CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
+		JOIN attendance a INDEXED BY ${index} ON ${roll} AND ${condition}
+		CROSS JOIN enrollment e ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
 			AND ${onTheRoll(date)} AND e.camper_id = a.camper_id
-		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = a.camper_id AND ${isCamperNotDeleted}
+		JOIN person p ON p.camp_id = ${camp_id} AND p.id = a.camper_id AND ${isCamperNotDeleted}
 		WHERE ${of} LIMIT ${lookedThrough(show, is_over) + SPARE}`;
 	/**
 	 * Expected campers by name. Limited before their marks are looked up, in the same order in which `shownChildren`
@@ -219,7 +219,7 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 			WHERE ${of} LIMIT ${lookedThrough(show, is_over) + SPARE}) d
 		CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
 			AND ${onTheRoll(date)} AND e.camper_id = d.camper_id
-		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = d.camper_id AND ${isCamperNotDeleted}`;
+		JOIN person p ON p.camp_id = ${camp_id} AND p.id = d.camper_id AND ${isCamperNotDeleted}`;
 	const overAll = () => {
 		if (show !== "late") return withMarks(looked(sql``));
 		const are_few = sql`${ofWholeDay(2)} <= ${FEW_MARKS}`;

@@ -14,8 +14,8 @@ export function whomToCall(camp_id: string, camper_id: SQL, today: string): SQL 
 		ordered: SQL,
 	) => sql`(SELECT json_object('name', coalesce(g.preferred_name, g.first_name) || ' ' || g.last_name,
 			'phone', g.phone)
-		FROM person_relationship pr INDEXED BY person_relationship_contact
-		CROSS JOIN person g ON g.camp_id = pr.camp_id AND g.id = pr.related_person_id AND g.phone <> '' AND g.deleted_at IS NULL
+		FROM person_relationship pr
+		JOIN person g ON g.camp_id = pr.camp_id AND g.id = pr.related_person_id AND g.phone <> '' AND g.deleted_at IS NULL
 		WHERE pr.camp_id = ${camp_id} AND pr.person_id = ${camper_id} AND pr.contact_order ${ordered}
 			AND pr.type IN (${CALLED_TYPES}) AND ${holdsOn(today, "pr")}
 			AND NOT ${blockInForce(today, { camp_id: sql`pr.camp_id`, child: sql`pr.person_id`, to: sql`pr.related_person_id` })}

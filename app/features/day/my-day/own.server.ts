@@ -41,13 +41,13 @@ export const ownReads = (db: Db, camp_id: string, staff_id: string, today: strin
 		(SELECT json_group_array(json_array(m.camper_id, (SELECT json_group_array(a.checkpoint) FROM attendance a
 				WHERE a.camp_id = m.camp_id AND a.session_id = m.session_id AND a.date = ${today} AND a.checkpoint IN ${checkpoints}
 				AND a.camper_id = m.camper_id AND a.voided_at IS NULL)))
-			FROM group_camper m INDEXED BY group_camper_group
-			CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = m.camp_id AND e.camper_id = m.camper_id AND e.session_id = m.session_id
-			CROSS JOIN camper x ON x.camp_id = m.camp_id AND x.id = m.camper_id AND x.deleted_at IS NULL
+			FROM group_camper m
+			JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = m.camp_id AND e.camper_id = m.camper_id AND e.session_id = m.session_id
+			JOIN camper x ON x.camp_id = m.camp_id AND x.id = m.camper_id AND x.deleted_at IS NULL
 			WHERE m.camp_id = g.camp_id AND m.group_id = g.group_id AND m.session_id = g.session_id AND ${onTheRoll(today)}) AS children
-		FROM group_staff g INDEXED BY group_staff_staff
-		CROSS JOIN session_day d ON d.camp_id = g.camp_id AND d.session_id = g.session_id AND d.date = ${today}
-		CROSS JOIN camp_group c ON c.camp_id = g.camp_id AND c.id = g.group_id
+		FROM group_staff g
+		JOIN session_day d ON d.camp_id = g.camp_id AND d.session_id = g.session_id AND d.date = ${today}
+		JOIN camp_group c ON c.camp_id = g.camp_id AND c.id = g.group_id
 		CROSS JOIN session s ON s.camp_id = g.camp_id AND s.id = g.session_id
 		WHERE g.camp_id = ${camp_id} AND g.staff_id = ${staff_id}
 			AND ${worksOn(today, { camp_id: sql`g.camp_id`, staff_id: sql`g.staff_id`, season_id: sql`s.season_id` })} ORDER BY d.name, c.name LIMIT 20`),

@@ -30,12 +30,12 @@ const isKept = sql`f.state IN ('requested', 'approved') AND f.payable_id IS NULL
 const paying = (camp_id: string, whose: SQL) => sql`WITH whose(id) AS MATERIALIZED (${whose}),
 	due AS (SELECT y.id AS id, y.household_id AS household_id, r.currency AS currency, y.amount_cents - y.paid_cents AS cents,
 		sum(y.amount_cents - y.paid_cents) OVER (PARTITION BY y.household_id, r.currency ORDER BY y.due_on, y.created_at, y.id) AS upto
-		FROM whose w CROSS JOIN payable y INDEXED BY payable_household ON y.camp_id = ${camp_id} AND y.household_id = w.id AND y.state = 'due'
+		FROM whose w JOIN payable y ON y.camp_id = ${camp_id} AND y.household_id = w.id AND y.state = 'due'
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id WHERE y.kind <> 'refund'),
 	free AS (SELECT p.id AS id, p.household_id AS household_id, p.currency AS currency, p.received_on AS received_on,
 		p.way IN (${givenWays}) AS is_given, p.amount_cents - p.spread_cents - p.refunded_cents
 			- coalesce((SELECT sum(f.amount_cents) FROM refund f WHERE f.camp_id = p.camp_id AND f.payment_id = p.id AND ${isKept}), 0) AS cents
-		FROM whose w CROSS JOIN payment p INDEXED BY payment_left ON p.camp_id = ${camp_id} AND p.household_id = w.id
+		FROM whose w CROSS JOIN payment p ON p.camp_id = ${camp_id} AND p.household_id = w.id
 			AND p.state = 'succeeded' AND p.amount_cents - p.spread_cents - p.refunded_cents > 0),
 	money AS (SELECT m.id AS id, m.household_id AS household_id, m.currency AS currency, m.cents AS cents,
 		sum(m.cents) OVER (PARTITION BY m.household_id, m.currency ORDER BY m.is_given DESC, m.received_on, m.id) AS upto,
@@ -61,7 +61,7 @@ export function applyCredit(ctx: PostCtx, whose: Whose): Statement[] {
 	const listed = sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
 	const households = by_household
 		? listed
-		: sql`SELECT DISTINCT y.household_id FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${camp.id} AND y.registration_id IN (${listed})`;
+		: sql`SELECT DISTINCT y.household_id FROM payable y WHERE y.camp_id = ${camp.id} AND y.registration_id IN (${listed})`;
 	const [application, at] = [newId(), clock.now()];
 	// Finds its parts by the IDs of this batch.
 	const applied = sql`payment_part t JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
@@ -101,12 +101,12 @@ export function moveOwnPaid(
 		db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
 			SELECT ${camp.id}, ${`${move}-`} || row_number() OVER (ORDER BY o.payable_id, o.payment_id), o.payment_id, o.payable_id, -o.cents, ${at}
 			FROM (SELECT t.payment_id AS payment_id, t.payable_id AS payable_id, sum(t.amount_cents) AS cents
-				FROM json_each(${json}) j CROSS JOIN payment_part t INDEXED BY payment_part_payable ON t.camp_id = ${camp.id} AND t.payable_id = j.value ->> 0
-				CROSS JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id AND p.way NOT IN (${givenWays})
+				FROM json_each(${json}) j JOIN payment_part t ON t.camp_id = ${camp.id} AND t.payable_id = j.value ->> 0
+				JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id AND p.way NOT IN (${givenWays})
 				GROUP BY t.payable_id, t.payment_id HAVING sum(t.amount_cents) > 0) o`),
 		db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
 			SELECT t.camp_id, 'to-' || t.id, t.payment_id, j.value ->> 1, -t.amount_cents, t.created_at
-			FROM payment_part t CROSS JOIN json_each(${json}) j ON j.value ->> 0 = t.payable_id
+			FROM payment_part t JOIN json_each(${json}) j ON j.value ->> 0 = t.payable_id
 			WHERE t.camp_id = ${camp.id} AND t.id > ${`${move}-`} AND t.id < ${`${move}.`}`),
 		db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${user?.id ?? null}, method = ${method},
 				updated_at = ${nextUpdatedAt(at)}
@@ -121,7 +121,7 @@ export function moveOwnPaid(
 export const freePaid = ({ db, camp, clock }: PostCtx, payables: SQL): Statement =>
 	db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
 		SELECT t.camp_id, lower(hex(randomblob(16))), t.payment_id, t.payable_id, -sum(t.amount_cents), ${clock.now()}
-		FROM payment_part t INDEXED BY payment_part_payable WHERE t.camp_id = ${camp.id} AND t.payable_id IN (${payables})
+		FROM payment_part t WHERE t.camp_id = ${camp.id} AND t.payable_id IN (${payables})
 		GROUP BY t.payment_id, t.payable_id HAVING sum(t.amount_cents) <> 0`);
 
 /**

@@ -10,10 +10,10 @@ import { splitPayables } from "./split-payables.server";
 /** SQL for the amount that a line (`l`) has so far added to its family's balance. */
 const posted = sql`coalesce((SELECT sum(CASE WHEN p.debit_household_id IS NOT NULL THEN p.amount_cents
 		WHEN p.credit_household_id IS NOT NULL THEN -p.amount_cents ELSE 0 END)
-	FROM ledger_posting p INDEXED BY ledger_posting_line WHERE p.camp_id = l.camp_id AND p.line_id = l.id), 0)`;
+	FROM ledger_posting p WHERE p.camp_id = l.camp_id AND p.line_id = l.id), 0)`;
 
 /** SQL condition: whether a registration (`r`) has any charges; it has none before it is accepted. */
-const billed = sql`EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id
+const billed = sql`EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id
 	AND y.kind NOT IN ('refund', 'fee') AND y.state <> 'void')`;
 
 /** SQL condition: whether a line is final: an accepted enrollment, or an add-on of an accepted registration. */
@@ -27,16 +27,16 @@ const wanted = sql`CASE WHEN l.ended_at IS NULL AND ${billed} AND ${booked} THEN
  * SQL for the total of a registration's charges: due, received or waived, minus refunds. The part beyond the
  * booked lines is what the camp keeps of canceled ones. Fees are posted separately.
  */
-const owed = sql`coalesce((SELECT sum(CASE y.kind WHEN 'refund' THEN -y.amount_cents ELSE y.amount_cents END) FROM payable y INDEXED BY payable_registration
+const owed = sql`coalesce((SELECT sum(CASE y.kind WHEN 'refund' THEN -y.amount_cents ELSE y.amount_cents END) FROM payable y
 	WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.kind <> 'fee' AND y.state <> 'void'), 0)`;
 
 /** SQL for the amount posted for a registration without a line, which is what the camp has kept so far. */
 const kept = sql`coalesce((SELECT sum(CASE WHEN p.debit_household_id IS NOT NULL THEN p.amount_cents ELSE -p.amount_cents END)
-	FROM ledger_entry e INDEXED BY ledger_entry_registration CROSS JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id
+	FROM ledger_entry e JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id
 	WHERE e.camp_id = r.camp_id AND e.registration_id = r.id AND e.kind = 'booking' AND p.line_id IS NULL), 0)`;
 
-const lines = sql`registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id AND l.registration_id = r.id`;
-const itsLines = sql`registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = r.camp_id AND l.registration_id = r.id`;
+const lines = sql`registration_line l ON l.camp_id = r.camp_id AND l.registration_id = r.id`;
+const itsLines = sql`registration_line l WHERE l.camp_id = r.camp_id AND l.registration_id = r.id`;
 const bookedSum = sql`coalesce((SELECT sum(${wanted}) FROM ${itsLines}), 0)`;
 
 /**
@@ -48,7 +48,7 @@ const bookedSum = sql`coalesce((SELECT sum(${wanted}) FROM ${itsLines}), 0)`;
 export function postBooking(ctx: PostCtx, registration_ids: readonly string[], today: string): Statement[] {
 	const { db, camp, clock } = ctx;
 	const entries = JSON.stringify(registration_ids.map((id) => [id, newId()]));
-	const asked = sql`json_each(${entries}) j CROSS JOIN registration r ON r.camp_id = ${camp.id} AND r.id = j.value ->> 0`;
+	const asked = sql`json_each(${entries}) j JOIN registration r ON r.camp_id = ${camp.id} AND r.id = j.value ->> 0`;
 	const entry_id = sql`(j.value ->> 1)`;
 	const has_entry = sql`EXISTS (SELECT 1 FROM ledger_entry n WHERE n.camp_id = r.camp_id AND n.id = ${entry_id})`;
 	return [

@@ -18,17 +18,17 @@ export function postShares(ctx: PostCtx, registration_ids: readonly string[], to
 		WHERE y.camp_id = o.camp_id AND y.registration_id = o.registration_id AND y.household_id = o.household_id AND y.kind <> 'fee'
 		AND y.state <> 'void'), 0)`;
 	const moved = sql`coalesce((SELECT sum(iif(p.debit_household_id = o.household_id, p.amount_cents, -p.amount_cents))
-		FROM ledger_entry e INDEXED BY ledger_entry_registration CROSS JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id
+		FROM ledger_entry e CROSS JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id
 		WHERE e.camp_id = o.camp_id AND e.registration_id = o.registration_id AND e.household_id = o.household_id AND e.kind = 'share'), 0)`;
 	const others = sql`json_each(${entries}) j CROSS JOIN (SELECT DISTINCT y.camp_id AS camp_id, y.registration_id AS registration_id,
-			y.household_id AS household_id FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${camp.id}
+			y.household_id AS household_id FROM payable y WHERE y.camp_id = ${camp.id}
 			AND y.registration_id IN (SELECT value ->> 0 FROM json_each(${entries}))) o ON o.registration_id = j.value ->> 0
 		CROSS JOIN registration r ON r.camp_id = o.camp_id AND r.id = o.registration_id AND r.household_id <> o.household_id`;
 	// Text that both households read: the current split of the bill; a household without a share has no percentage.
 	// Names of people and sessions are excluded, because this text can never change (`entryWords`).
 	const words = sql`substr('Share of the bill: ' || coalesce((SELECT b.percent || '% ' || own.name || ', ' || b.other_percent || '% ' || other.name || ' · '
 			FROM bill_split b INDEXED BY bill_split_registration
-			CROSS JOIN household own ON own.camp_id = b.camp_id AND own.id = b.household_id
+			JOIN household own ON own.camp_id = b.camp_id AND own.id = b.household_id
 			CROSS JOIN household other ON other.camp_id = b.camp_id AND other.id = b.other_household_id
 			WHERE b.camp_id = r.camp_id AND b.registration_id = r.id AND b.other_household_id = o.household_id AND b.ended_at IS NULL), '')
 		|| s.name, 1, 200)`;

@@ -36,7 +36,7 @@ export function splitPayables(ctx: PostCtx, registration_ids: readonly string[])
 	const ids = JSON.stringify(registration_ids);
 	const at = clock.now();
 	const payables = undivided(camp.id, ids);
-	const voided = sql`SELECT y.id FROM payable y WHERE y.camp_id = ${camp.id} AND +y.state = 'due'
+	const voided = sql`SELECT y.id FROM payable y WHERE y.camp_id = ${camp.id} AND y.state = 'due'
 		AND y.registration_id IN (SELECT value FROM json_each(${ids}))
 		AND EXISTS (SELECT 1 FROM payable_share h WHERE h.camp_id = y.camp_id AND h.of_payable_id = y.id)`;
 	return [

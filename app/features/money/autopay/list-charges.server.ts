@@ -53,12 +53,12 @@ export function chargesRead(
 		coalesce(p.amount_cents, iif(t.state IN ('planned', 'claimed'), y.amount_cents - y.paid_cents, y.amount_cents)) AS amount_cents, r.currency AS currency, t.state AS state,
 		t.next_at AS charge_at, m.brand AS card_brand, m.last4 AS card_last4, t.payment_id AS payment_id,
 		t.failure_code AS failure_code, t.failure AS failure, t.settled_at AS settled_at
-		FROM (SELECT n.* FROM charge_attempt n INDEXED BY charge_attempt_when WHERE ${sql.join(conditions, sql` AND `)}
+		FROM (SELECT n.* FROM charge_attempt n WHERE ${sql.join(conditions, sql` AND `)}
 			ORDER BY n.next_at DESC, n.payable_id DESC, n.attempt_no DESC LIMIT ${limit + 1}) t
-		CROSS JOIN household h ON h.camp_id = t.camp_id AND h.id = t.household_id
-		CROSS JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
-		CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
-		CROSS JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
+		JOIN household h ON h.camp_id = t.camp_id AND h.id = t.household_id
+		JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
+		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		LEFT JOIN saved_method m ON m.camp_id = t.camp_id AND m.id = t.method_id
 		LEFT JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id
 		ORDER BY t.next_at DESC, t.payable_id DESC, t.attempt_no DESC`);

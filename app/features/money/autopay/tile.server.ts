@@ -24,7 +24,7 @@ export const failedChargesTile = defineTile({
 			failure: string | null;
 		}>(sql`SELECT t.payable_id AS payable_id, t.household_id AS household_id, h.name AS household, y.amount_cents - y.paid_cents AS amount_cents,
 			r.currency AS currency, t.failure AS failure
-			FROM (SELECT * FROM charge_attempt INDEXED BY charge_attempt_failed WHERE camp_id = ${place.camp_id} AND state = 'failed'
+			FROM (SELECT * FROM charge_attempt WHERE camp_id = ${place.camp_id} AND state = 'failed'
 				ORDER BY settled_at DESC LIMIT 100) t
 			JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id AND y.state = 'due'
 			JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id

@@ -110,7 +110,7 @@ export async function reinstated(books: RuleCtx, about: About): Promise<Moves> {
 	const { paid } = await readPaid(books, payment.id);
 	const once = await books.db.all<{
 		payable_id: string;
-	}>(sql`SELECT DISTINCT t.payable_id AS payable_id FROM payment_part t INDEXED BY payment_part_payment
+	}>(sql`SELECT DISTINCT t.payable_id AS payable_id FROM payment_part t
 		WHERE t.camp_id = ${books.camp.id} AND t.payment_id = ${payment.id}`);
 	const open = await openPayables(books, payment.household_id);
 	const payables = open.filter(

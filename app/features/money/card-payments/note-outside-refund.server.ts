@@ -189,7 +189,7 @@ const owedFor = ({ db, camp }: RuleCtx, payment_id: string) =>
 	}>(sql`SELECT y.id AS payable_id, y.registration_id AS registration_id, y.label AS label, y.amount_cents - y.paid_cents AS left_cents
 		FROM payment p JOIN payable y ON y.camp_id = p.camp_id AND y.household_id = p.household_id AND y.kind = 'refund' AND y.state = 'due'
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id AND r.currency = p.currency
-		WHERE p.camp_id = ${camp.id} AND p.id = ${payment_id} AND EXISTS (SELECT 1 FROM payment_part t INDEXED BY payment_part_payment
+		WHERE p.camp_id = ${camp.id} AND p.id = ${payment_id} AND EXISTS (SELECT 1 FROM payment_part t
 			JOIN payable w ON w.camp_id = t.camp_id AND w.id = t.payable_id AND w.registration_id = y.registration_id
 			WHERE t.camp_id = p.camp_id AND t.payment_id = p.id)
 		ORDER BY left_cents, y.due_on, y.id LIMIT 50`);
@@ -206,7 +206,7 @@ const openRefunds = ({ db, camp }: RuleCtx, payment_id: string) =>
 const sentBack = ({ db, camp }: RuleCtx, payment_id: string) =>
 	db.all<{
 		sent_cents: number;
-	}>(sql`SELECT coalesce(sum(f.amount_cents), 0) AS sent_cents FROM refund f INDEXED BY refund_payment
+	}>(sql`SELECT coalesce(sum(f.amount_cents), 0) AS sent_cents FROM refund f
 		WHERE f.camp_id = ${camp.id} AND f.payment_id = ${payment_id} AND f.state = 'processed'`);
 
 /**

@@ -46,7 +46,7 @@ interface LineRow {
 
 /** Registrations for which the household has, or had, a payable. */
 const billed = ({ place: { camp_id } }: At, household_id: string | SQL) =>
-	sql`SELECT DISTINCT y.registration_id AS id FROM payable y INDEXED BY payable_household
+	sql`SELECT DISTINCT y.registration_id AS id FROM payable y
 		WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id}`;
 
 /** Lines of these registrations, with the dates for each child. */
@@ -58,9 +58,9 @@ function linesRead(at: OwnAt, household_id: string | SQL) {
 		s.weekdays AS weekdays, s.checkpoints AS checkpoints, l.total_cents AS total_cents, l.deposit_cents AS deposit_cents,
 		l.ended_at AS ended_at
 		FROM (${billed(at, household_id)}) o
-		CROSS JOIN registration n ON n.camp_id = ${at.place.camp_id} AND n.id = o.id
-		CROSS JOIN season x ON x.camp_id = n.camp_id AND x.id = n.season_id
-		CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = n.camp_id AND l.registration_id = n.id
+		JOIN registration n ON n.camp_id = ${at.place.camp_id} AND n.id = o.id
+		JOIN season x ON x.camp_id = n.camp_id AND x.id = n.season_id
+		JOIN registration_line l ON l.camp_id = n.camp_id AND l.registration_id = n.id
 		LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 		LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 		LEFT JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id
@@ -79,9 +79,9 @@ interface PayableRow {
 /** This household's payables for them; a household that shares the bill has its own. */
 const duesRead = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
 	db.all<PayableRow>(sql`SELECT y.registration_id AS registration_id, y.kind AS kind, y.state AS state, y.amount_cents AS amount_cents, y.paid_cents AS paid_cents,
-		coalesce((SELECT sum(t.amount_cents) FROM payment_part t INDEXED BY payment_part_payable JOIN payment g ON g.camp_id = t.camp_id AND g.id = t.payment_id
+		coalesce((SELECT sum(t.amount_cents) FROM payment_part t JOIN payment g ON g.camp_id = t.camp_id AND g.id = t.payment_id
 			AND g.way IN ('aid', 'credit') WHERE t.camp_id = y.camp_id AND t.payable_id = y.id), 0) AS given_cents
-		FROM payable y INDEXED BY payable_household WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id} LIMIT 500`);
+		FROM payable y WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id} LIMIT 500`);
 
 interface ReceivedRow {
 	registration_id: string;
@@ -95,7 +95,7 @@ const MONEY_WAYS = Object.keys(WAYS).filter((way) => !isGiven(way));
 /** Money the family paid for each registration, by day, without aid and credits. */
 const receivedRead = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
 	db.all<ReceivedRow>(sql`SELECT y.registration_id AS registration_id, p.received_on AS "on", sum(t.amount_cents) AS cents
-		FROM payment p INDEXED BY payment_household CROSS JOIN payment_part t INDEXED BY payment_part_payment ON t.camp_id = p.camp_id AND t.payment_id = p.id
+		FROM payment p JOIN payment_part t ON t.camp_id = p.camp_id AND t.payment_id = p.id
 		CROSS JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
 		WHERE p.camp_id = ${camp_id} AND p.household_id = ${household_id} AND p.state = 'succeeded'
 		AND p.way IN (SELECT w.value FROM json_each(${JSON.stringify(MONEY_WAYS)}) w)

@@ -14,7 +14,7 @@ const MOST = 20;
 
 /** Orders households: those with money first, then by name. */
 const ordered = (at: OwnAt): SQL => sql`FROM (${ownHouseholds(at)}) o
-	CROSS JOIN household h ON h.camp_id = ${at.place.camp_id} AND h.id = o.id
+	JOIN household h ON h.camp_id = ${at.place.camp_id} AND h.id = o.id
 	ORDER BY NOT EXISTS (SELECT 1 FROM household_account b WHERE b.camp_id = h.camp_id AND b.household_id = h.id), h.name, h.id`;
 
 export interface OwnHousehold {

@@ -32,7 +32,7 @@ export function billedRead({ db, place, today, token }: At, household_id: string
 		FROM (SELECT DISTINCT y.registration_id AS id FROM payable y INDEXED BY payable_household
 			WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id}) o
 		CROSS JOIN registration n ON n.camp_id = ${place.camp_id} AND n.id = o.id
-		CROSS JOIN season s ON s.camp_id = n.camp_id AND s.id = n.season_id
+		JOIN season s ON s.camp_id = n.camp_id AND s.id = n.season_id
 		ORDER BY n.created_at DESC, n.id DESC LIMIT 30`);
 }
 
@@ -40,6 +40,6 @@ export function billedRead({ db, place, today, token }: At, household_id: string
 export const paidYears = ({ db, place: { camp_id } }: Pick<At, "db" | "place">, household_id: string | SQL) =>
 	db.all<{
 		year: string;
-	}>(sql`SELECT DISTINCT substr(p.received_on, 1, 4) AS year FROM payment p INDEXED BY payment_household
+	}>(sql`SELECT DISTINCT substr(p.received_on, 1, 4) AS year FROM payment p
 		WHERE p.camp_id = ${camp_id} AND p.household_id = ${household_id} AND p.state = 'succeeded' AND p.received_on IS NOT NULL
 		ORDER BY year DESC LIMIT 10`);

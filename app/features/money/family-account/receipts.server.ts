@@ -26,7 +26,7 @@ export function receiptsRead(
 	return db.all<ReceiptRow>(sql`SELECT p.id AS payment_id, p.way AS way, p.state AS state, p.amount_cents AS amount_cents,
 		p.refunded_cents AS refunded_cents, p.currency AS currency, p.received_on AS received_on, p.reference AS reference,
 		p.payer AS payer
-		FROM payment p INDEXED BY payment_household WHERE p.camp_id = ${camp_id} AND p.household_id = ${household_id}
+		FROM payment p WHERE p.camp_id = ${camp_id} AND p.household_id = ${household_id}
 		AND p.received_on IS NOT NULL ${after ? sql`AND (p.received_on, p.id) < (${after[0]}, ${after[1]})` : sql``}
 		ORDER BY p.received_on DESC, p.id DESC LIMIT ${limit + 1}`);
 }

@@ -68,7 +68,7 @@ const accountRead = (at: OwnAt, household_id: string | SQL, { from, to }: Period
 		json_group_array(json_array(e.happened_on, coalesce((SELECT ${postingWordsFor(reader)} FROM ledger_posting p
 			WHERE p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting), ${entryWordsFor(reader)}), e.kind, m.change_cents))
 			FILTER (WHERE e.happened_on >= ${from}) AS moves_json
-		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
+		FROM household_move m JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
 		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND e.happened_on <= ${to}
 		GROUP BY m.currency`);
 };

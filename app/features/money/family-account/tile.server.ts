@@ -33,8 +33,8 @@ export const familyMoneyTile = defineTile({
 				sum(y.amount_cents - y.paid_cents) AS cents, json_group_array(${chargeOfPayable}) AS charges_json
 				FROM (${householdsOfUser({ place, today }, user_id)}) o
 				CROSS JOIN household h ON h.camp_id = ${camp_id} AND h.id = o.id
-				CROSS JOIN payable y INDEXED BY payable_household ON y.camp_id = h.camp_id AND y.household_id = h.id AND y.state = 'due'
-				CROSS JOIN registration n ON n.camp_id = y.camp_id AND n.id = y.registration_id
+				JOIN payable y ON y.camp_id = h.camp_id AND y.household_id = h.id AND y.state = 'due'
+				JOIN registration n ON n.camp_id = y.camp_id AND n.id = y.registration_id
 				WHERE y.kind <> 'refund' GROUP BY h.id, n.currency, y.due_on ORDER BY h.name, h.id, n.currency, y.due_on LIMIT 200`),
 		};
 	},

@@ -38,7 +38,7 @@ const columns = sql`i.id AS id, i.household_id AS household_id, h.name AS househ
 	${sums(sql`coalesce(sum(iif(y.state IN ('received', 'waived'), l.amount_cents, iif(y.state = 'due', y.paid_cents, 0))), 0)`)} AS paid_cents,
 	${sums(sql`coalesce(sum(iif(y.state = 'void', l.amount_cents, 0)), 0)`)} AS gone_cents,
 	${sums(sql`min(iif(y.state = 'due', l.due_on, NULL))`)} AS due_on`;
-const itsHousehold = sql`CROSS JOIN household h ON h.camp_id = i.camp_id AND h.id = i.household_id`;
+const itsHousehold = sql`JOIN household h ON h.camp_id = i.camp_id AND h.id = i.household_id`;
 
 /** Reads one invoice. */
 export const invoiceById = ({ db, place }: At, id: string) =>
@@ -77,7 +77,7 @@ function lineWords(reader?: HidingReader): SQL {
 export const linesOf = ({ db, place }: At, invoice_id: string, reader?: HidingReader) =>
 	db.all<LineRow>(sql`${reader?.with ?? sql``} SELECT l.payable_id AS payable_id, ${lineWords(reader)} AS label, l.amount_cents AS amount_cents, l.due_on AS due_on,
 		y.state AS state FROM invoice_line l JOIN payable y ON y.camp_id = l.camp_id AND y.id = l.payable_id
-		CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		CROSS JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE l.camp_id = ${place.camp_id} AND l.invoice_id = ${invoice_id} ORDER BY l.position LIMIT 200`);
 
@@ -116,7 +116,7 @@ export const invoicesPage = (rows: InvoiceRow[], limit: number, state?: InvoiceS
 
 /** A family's issued invoices, newest first. */
 export const invoicesOf = ({ db, place }: At, household_id: string | SQL) =>
-	db.all<InvoiceRow>(sql`SELECT ${columns} FROM (SELECT n.* FROM invoice n INDEXED BY invoice_household
+	db.all<InvoiceRow>(sql`SELECT ${columns} FROM (SELECT n.* FROM invoice n
 		WHERE n.camp_id = ${place.camp_id} AND n.household_id = ${household_id} AND n.state <> 'draft'
 		ORDER BY n.created_at DESC, n.id DESC LIMIT 10) i ${itsHousehold} ORDER BY i.created_at DESC, i.id DESC`);
 

@@ -89,7 +89,7 @@ export function reduceCharges(
 	const old = sql`${json} CROSS JOIN payable y ON y.camp_id = ${camp.id} AND y.id = j.value ->> 0`;
 	const columns = sql`camp_id, id, household_id, registration_id, kind, label, amount_cents, due_on, state, created_at, updated_at`;
 	const moved = sql`(SELECT t.payment_id AS payment_id, t.payable_id AS payable_id, sum(t.amount_cents) AS cents, j.value ->> 1 AS rest_id
-		FROM ${json} CROSS JOIN payment_part t INDEXED BY payment_part_payable ON t.camp_id = ${camp.id} AND t.payable_id = j.value ->> 0
+		FROM ${json} JOIN payment_part t ON t.camp_id = ${camp.id} AND t.payable_id = j.value ->> 0
 		GROUP BY t.payable_id, t.payment_id HAVING sum(t.amount_cents) > 0)`;
 	const move = newId();
 	return [
@@ -112,7 +112,7 @@ export function reduceCharges(
 			SELECT ${camp.id}, ${`${move}-`} || row_number() OVER (ORDER BY m.payable_id, m.payment_id), m.payment_id, m.payable_id, -m.cents, ${at} FROM ${moved} m`),
 		db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
 			SELECT t.camp_id, 'to-' || t.id, t.payment_id, j.value ->> 1, -t.amount_cents, ${at}
-			FROM payment_part t CROSS JOIN ${json} ON j.value ->> 0 = t.payable_id
+			FROM payment_part t JOIN ${json} ON j.value ->> 0 = t.payable_id
 			WHERE t.camp_id = ${camp.id} AND t.id > ${`${move}-`} AND t.id < ${`${move}.`}`),
 		db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, updated_at = ${nextUpdatedAt(at)}
 			WHERE camp_id = ${camp.id} AND state = 'due' AND paid_cents = amount_cents AND id IN (SELECT j.value ->> 1 FROM ${json})`),

@@ -33,7 +33,7 @@ export const partsOf = ({ db, place }: At, payment_id: string | SQL, reader?: Hi
 		amount_cents: number;
 	}>(sql`${reader?.with ?? sql``} SELECT y.id AS payable_id, y.registration_id AS registration_id, ${labelFor(reader)} AS label, y.state AS state, y.amount_cents AS amount_cents,
 		s.name AS season_name, ${bookedWords(its, { or_booked: true, hides: reader?.hides })} AS what, sum(t.amount_cents) AS part_cents
-		FROM payment_part t INDEXED BY payment_part_payment CROSS JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
+		FROM payment_part t JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
 		CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		CROSS JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE t.camp_id = ${place.camp_id} AND t.payment_id = ${payment_id}
@@ -48,7 +48,7 @@ export const begunFor = ({ db, place }: At, payment_id: string | SQL, reader?: H
 		for_cents: number;
 	}>(sql`${reader?.with ?? sql``} SELECT y.id AS payable_id,
 		${labelFor(reader)} AS label, s.name AS season_name, f.amount_cents AS for_cents
-		FROM payment_for f CROSS JOIN payable y ON y.camp_id = f.camp_id AND y.id = f.payable_id
-		CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		FROM payment_for f JOIN payable y ON y.camp_id = f.camp_id AND y.id = f.payable_id
+		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		CROSS JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE f.camp_id = ${place.camp_id} AND f.payment_id = ${payment_id} ORDER BY y.due_on, y.id LIMIT 100`);

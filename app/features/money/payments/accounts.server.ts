@@ -43,8 +43,8 @@ const payables = (today: string) => sql`(SELECT json_array(
 		min(iif(y.kind <> 'refund' AND y.due_on < ${today}, y.due_on, NULL)),
 		coalesce(sum(iif(y.kind = 'refund', y.amount_cents - y.paid_cents, 0)), 0),
 		json_group_array(json_array(y.due_on, y.amount_cents - y.paid_cents)) FILTER (WHERE y.kind <> 'refund'))
-	FROM payable y INDEXED BY payable_household
-	CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id AND r.currency = a.currency
+	FROM payable y
+	JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id AND r.currency = a.currency
 	WHERE y.camp_id = a.camp_id AND y.household_id = a.household_id AND y.state = 'due')`;
 
 type Dates = NonNullable<ReturnType<typeof dueDatesOf>>;
@@ -86,12 +86,12 @@ export function accountsRead({ db, place, today }: At, asked: Asked) {
 		["balance_cents", "household_id", "currency"].map((key) => `a.${key} ${up ? "ASC" : "DESC"}`).join(", "),
 	);
 	const from = hits
-		? sql`(${householdsOf(place.camp_id, q, hits)}) f CROSS JOIN household_account a ON a.household_id = f.id`
-		: sql`household_account a INDEXED BY household_account_balance`;
+		? sql`(${householdsOf(place.camp_id, q, hits)}) f JOIN household_account a ON a.household_id = f.id`
+		: sql`household_account a`;
 	// Computes the details only for the rows of this page.
 	return db.all<AccountRow>(sql`SELECT ${columns(today, sql`NULL AS first_on, NULL AS first_id`)}
 		FROM (SELECT a.* FROM ${from} WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${limit + 1}) a
-		CROSS JOIN household h ON h.camp_id = a.camp_id AND h.id = a.household_id ORDER BY ${order}`);
+		JOIN household h ON h.camp_id = a.camp_id AND h.id = a.household_id ORDER BY ${order}`);
 }
 
 /**
@@ -109,14 +109,14 @@ function datedRead(
 ): SQL {
 	return sql`SELECT ${columns(today, sql`w.due_on AS first_on, w.id AS first_id`)}
 		FROM (SELECT y.household_id AS household_id, y.registration_id AS registration_id, y.due_on AS due_on, y.id AS id
-			FROM payable y INDEXED BY payable_due WHERE y.camp_id = ${place.camp_id} AND y.state = 'due' ${dated("y", dates)}
+			FROM payable y WHERE y.camp_id = ${place.camp_id} AND y.state = 'due' ${dated("y", dates)}
 			AND y.kind <> 'refund' ${after ? sql`AND (y.due_on, y.id) > (${after[0]}, ${after[1]})` : sql``}
-			AND NOT EXISTS (SELECT 1 FROM payable o INDEXED BY payable_household WHERE o.camp_id = y.camp_id
+			AND NOT EXISTS (SELECT 1 FROM payable o WHERE o.camp_id = y.camp_id
 				AND o.household_id = y.household_id AND o.state = 'due' AND o.kind <> 'refund'
 				${dated("o", dates)} AND o.due_on <= y.due_on AND (o.due_on, o.id) < (y.due_on, y.id))
 			ORDER BY y.due_on, y.id LIMIT ${limit + 1}) w
-		CROSS JOIN registration wr ON wr.camp_id = ${place.camp_id} AND wr.id = w.registration_id
-		CROSS JOIN household_account a ON a.camp_id = wr.camp_id AND a.household_id = w.household_id AND a.currency = wr.currency
+		JOIN registration wr ON wr.camp_id = ${place.camp_id} AND wr.id = w.registration_id
+		JOIN household_account a ON a.camp_id = wr.camp_id AND a.household_id = w.household_id AND a.currency = wr.currency
 		CROSS JOIN household h ON h.camp_id = a.camp_id AND h.id = a.household_id
 		ORDER BY w.due_on, w.id`;
 }

@@ -18,7 +18,7 @@ export async function applyCredits(ctx: Ctx): Promise<number> {
 		household_id: string;
 	}>(sql`SELECT p.camp_id AS camp_id, p.household_id AS household_id
 		FROM payment p INDEXED BY payment_left WHERE p.state = 'succeeded' AND p.amount_cents - p.spread_cents - p.refunded_cents > 0
-		AND EXISTS (SELECT 1 FROM payable y INDEXED BY payable_household
+		AND EXISTS (SELECT 1 FROM payable y
 			JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id AND r.currency = p.currency
 			WHERE y.camp_id = p.camp_id AND y.household_id = p.household_id AND y.state = 'due' AND y.kind <> 'refund')
 		GROUP BY p.camp_id, p.household_id, p.currency

@@ -37,12 +37,12 @@ const undecided = listed(UNDECIDED);
 
 /** A payment's disputes, latest first. */
 export const disputesOfPayment = ({ db, place }: At, payment_id: string) =>
-	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d INDEXED BY dispute_payment ${itsHousehold}
+	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d ${itsHousehold}
 		WHERE d.camp_id = ${place.camp_id} AND d.payment_id = ${payment_id} ORDER BY d.opened_at DESC, d.id DESC LIMIT 20`);
 
 /** A household's undecided disputes plus one row, latest first. */
 export const openDisputesOf = ({ db, place }: At, household_id: string) =>
-	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d INDEXED BY dispute_household ${itsHousehold}
+	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d ${itsHousehold}
 		WHERE d.camp_id = ${place.camp_id} AND d.household_id = ${household_id} AND d.state IN ${undecided}
 		ORDER BY d.opened_at DESC LIMIT ${MOST_OPEN + 1}`);
 
@@ -77,6 +77,6 @@ export const toDispute = ({ household_name: _, state, ...row }: DisputeRow) => (
  * deadline has passed.
  */
 export const openDisputes = ({ db, place }: At) =>
-	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d INDEXED BY dispute_in_state ${itsHousehold}
+	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d ${itsHousehold}
 		WHERE d.camp_id = ${place.camp_id} AND d.state IN ${undecided}
 		ORDER BY d.state NOT IN ${listed(ANSWERABLE)}, d.evidence_by IS NULL, d.evidence_by, d.id LIMIT ${MOST_OPEN + 1}`);

@@ -104,13 +104,13 @@ function ledBy({ kind, account, household_id, way, reference, number, from, to }
 /** Queries for entries whose payment or refund matches a reference; each ends with a WHERE condition. */
 function referred({ camp_id }: At["place"], reference: string): SQL[] {
 	return [
-		sql`SELECT e.* FROM (SELECT y.id AS id FROM payment y INDEXED BY payment_reference WHERE y.camp_id = ${camp_id}
+		sql`SELECT e.* FROM (SELECT y.id AS id FROM payment y WHERE y.camp_id = ${camp_id}
 				AND ${beginsWith(sql`y.reference`, reference)} LIMIT ${MOST_REFERRED}) y
-			CROSS JOIN ledger_entry e INDEXED BY ledger_entry_payment ON e.camp_id = ${camp_id} AND e.payment_id = y.id
+			JOIN ledger_entry e ON e.camp_id = ${camp_id} AND e.payment_id = y.id
 			WHERE e.kind <> 'refund'`,
-		sql`SELECT e.* FROM (SELECT f.id AS id FROM refund f INDEXED BY refund_reference WHERE f.camp_id = ${camp_id}
+		sql`SELECT e.* FROM (SELECT f.id AS id FROM refund f WHERE f.camp_id = ${camp_id}
 				AND ${beginsWith(sql`f.reference`, reference)} LIMIT ${MOST_REFERRED}) f
-			CROSS JOIN ledger_entry e ON e.camp_id = ${camp_id} AND e.effect = 'refund:' || f.id WHERE 1`,
+			JOIN ledger_entry e ON e.camp_id = ${camp_id} AND e.effect = 'refund:' || f.id WHERE 1`,
 	];
 }
 
@@ -119,11 +119,11 @@ function referred({ camp_id }: At["place"], reference: string): SQL[] {
  * shared bill, each has some of the other's. Each ends with a WHERE condition.
  */
 const movedBy = ({ camp_id }: At["place"], household_id: string): SQL[] => [
-	sql`SELECT e.* FROM ledger_entry e INDEXED BY ledger_entry_household
+	sql`SELECT e.* FROM ledger_entry e
 		WHERE e.camp_id = ${camp_id} AND e.household_id = ${household_id}`,
 	sql`SELECT e.* FROM (SELECT b.registration_id AS registration_id FROM bill_split b WHERE b.camp_id = ${camp_id} AND b.household_id = ${household_id}
 			UNION SELECT b.registration_id FROM bill_split b WHERE b.camp_id = ${camp_id} AND b.other_household_id = ${household_id}) b
-		CROSS JOIN ledger_entry e INDEXED BY ledger_entry_registration ON e.camp_id = ${camp_id} AND e.registration_id = b.registration_id
+		JOIN ledger_entry e ON e.camp_id = ${camp_id} AND e.registration_id = b.registration_id
 			AND e.household_id IS NOT ${household_id}
 		WHERE EXISTS (SELECT 1 FROM ledger_posting p WHERE p.camp_id = e.camp_id AND p.entry_id = e.id
 			AND ${household_id} IN (p.debit_household_id, p.credit_household_id))`,
@@ -179,7 +179,7 @@ export function journalReads(
 			${entryWords} AS label, e.note AS note, e.reason AS reason, ${wayOf} AS way,
 			iif(f.id IS NULL, y.reference, f.reference) AS reference, iif(f.id IS NULL, y.payer, NULL) AS payer,
 			(SELECT o.number FROM ledger_entry o WHERE o.camp_id = e.camp_id AND o.id = e.reverses_id) AS reverses,
-			(SELECT b.number FROM ledger_entry b INDEXED BY ledger_entry_reverses
+			(SELECT b.number FROM ledger_entry b
 				WHERE b.camp_id = e.camp_id AND b.reverses_id = e.id) AS reversed_by,
 			(SELECT json_group_array(json_array(p.position, p.debit_account, p.debit_household_id, dh.name, p.credit_account,
 					p.credit_household_id, ch.name, p.amount_cents, ${postingWords}))

@@ -148,7 +148,7 @@ export const paymentsPage = (rows: PaymentRow[], limit: number) =>
 
 /** Receipt number of a payment: the number of its journal entry; none before it was received. */
 export const receiptNumber = ({ db, place }: At, payment_id: string) =>
-	db.all<{ number: number }>(sql`SELECT e.number AS number FROM ledger_entry e INDEXED BY ledger_entry_effect
+	db.all<{ number: number }>(sql`SELECT e.number AS number FROM ledger_entry e
 		WHERE e.camp_id = ${place.camp_id} AND e.effect = ${receivedEffect(payment_id)}`);
 
 /** Unique effect key of a payment's journal entry. */
@@ -164,7 +164,7 @@ export const entriesOf = ({ db, place }: At, payment_id: string) =>
 		posted_by_name: string | null;
 	}>(sql`SELECT e.number AS number, e.label AS label, e.happened_on AS happened_on, e.reason AS reason,
 		u.name AS posted_by_name
-		FROM ledger_entry e INDEXED BY ledger_entry_payment LEFT JOIN auth_user u ON u.id = e.posted_by
+		FROM ledger_entry e LEFT JOIN auth_user u ON u.id = e.posted_by
 		WHERE e.camp_id = ${place.camp_id} AND e.payment_id = ${payment_id} ORDER BY e.number LIMIT 50`);
 
 /** A household's registrations with their children, latest first. */

@@ -207,10 +207,10 @@ export const asRead = (
 		ctx,
 		"dues_changed",
 		sql`(SELECT count(*) FROM json_each(${JSON.stringify(payables.map(({ id, updated_at, amount_cents }) => [id, updated_at, amount_cents]))}) j
-			CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 0 AND y.updated_at = j.value ->> 1
-				AND y.amount_cents - y.paid_cents = j.value ->> 2 AND +y.state = 'due') <> ${payables.length}
+			JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 0 AND y.updated_at = j.value ->> 1
+				AND y.amount_cents - y.paid_cents = j.value ->> 2 AND y.state = 'due') <> ${payables.length}
 		OR (SELECT count(*) FROM json_each(${JSON.stringify(rests.map(({ payment_id, rest_cents }) => [payment_id, rest_cents]))}) j
-			CROSS JOIN payment p ON p.camp_id = ${ctx.camp.id} AND p.id = j.value ->> 0 AND +p.state = 'succeeded'
+			JOIN payment p ON p.camp_id = ${ctx.camp.id} AND p.id = j.value ->> 0 AND p.state = 'succeeded'
 			AND p.amount_cents - p.refunded_cents - p.spread_cents = j.value ->> 1) <> ${rests.length}`,
 	);
 
@@ -242,7 +242,7 @@ export function payPayables(
 			WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${JSON.stringify(done.map(({ id }) => id))}))`),
 		// Also needed for partly paid payables, because the refund on cancellation depends on them.
 		ctx.db.run(sql`UPDATE registration SET updated_at = ${nextUpdatedAt(at)} WHERE (camp_id, id) IN (SELECT y.camp_id, y.registration_id
-			FROM json_each(${JSON.stringify(rows)}) j CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 2)`),
+			FROM json_each(${JSON.stringify(rows)}) j JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 2)`),
 	];
 }
 

@@ -180,7 +180,7 @@ async function takeBack(ctx: CampCtx, old: Payable): Promise<Payable> {
 	}
 	const { payments } = await readBatch(ctx.db, {
 		payments: ctx.db.all<{ payment_id: string; amount_cents: number }>(sql`SELECT t.payment_id AS payment_id,
-			p.amount_cents AS amount_cents FROM payment_part t INDEXED BY payment_part_payable JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id
+			p.amount_cents AS amount_cents FROM payment_part t JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id
 			WHERE t.camp_id = ${ctx.camp.id} AND t.payable_id = ${old.id}
 			GROUP BY t.payment_id HAVING sum(t.amount_cents) > 0`),
 	});

@@ -89,7 +89,7 @@ export function movesRead(
 		coalesce(${words}, ${reader ? entryWordsFor(reader) : entryWords}) AS label, e.happened_on AS happened_on, e.posted_at AS posted_at,
 		m.change_cents AS change_cents, m.balance_cents AS balance_cents, e.registration_id AS registration_id,
 		e.payment_id AS payment_id, iif(f.id IS NULL, y.reference, f.reference) AS reference
-		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
+		FROM household_move m JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
 		CROSS JOIN ledger_posting p ON p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting
 		LEFT JOIN payment y ON y.camp_id = e.camp_id AND y.id = e.payment_id
 		LEFT JOIN refund f ON f.camp_id = e.camp_id AND f.id = ${refundOf}
@@ -120,8 +120,8 @@ export const paymentsOf = ({ db, place }: At, household_id: string | SQL, limit:
 		is_begun: 0 | 1;
 	}>(sql`SELECT p.id AS id, p.way AS way, p.state AS state, p.amount_cents AS amount_cents, p.currency AS currency,
 		${isBegun} AS is_begun, p.received_on AS received_on, p.reference AS reference, p.payer AS payer
-		FROM (SELECT * FROM (SELECT c.* FROM payment c INDEXED BY payment_household WHERE c.camp_id = ${place.camp_id}
+		FROM (SELECT * FROM (SELECT c.* FROM payment c WHERE c.camp_id = ${place.camp_id}
 				AND c.household_id = ${household_id} AND c.received_on IS NOT NULL ORDER BY c.received_on DESC, c.id DESC LIMIT ${limit})
-			UNION ALL SELECT * FROM (SELECT b.* FROM payment b INDEXED BY payment_household WHERE b.camp_id = ${place.camp_id}
+			UNION ALL SELECT * FROM (SELECT b.* FROM payment b WHERE b.camp_id = ${place.camp_id}
 				AND b.household_id = ${household_id} AND b.received_on IS NULL AND b.state <> 'void' ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit})) p
 		ORDER BY coalesce(p.received_on, p.created_at) DESC, p.id DESC LIMIT ${limit}`);

@@ -22,5 +22,5 @@ export const foundFamilies = (
 	}>(sql`SELECT h.id AS id, h.name AS name, (SELECT json_group_array(json_array(a.currency, a.balance_cents))
 			FROM household_account a WHERE a.camp_id = h.camp_id AND a.household_id = h.id) AS balances_json
 		FROM (SELECT h.camp_id AS camp_id, h.id AS id, h.name AS name FROM (${householdsOf(place.camp_id, q, hits)}) f
-			CROSS JOIN household h ON h.camp_id = ${place.camp_id} AND h.id = f.id
+			JOIN household h ON h.camp_id = ${place.camp_id} AND h.id = f.id
 			ORDER BY h.name, h.id LIMIT ${MOST_OFFERED}) h ORDER BY h.name, h.id`);

@@ -94,7 +94,7 @@ export const paidFor = ({ db, place }: At, refund_id: string) =>
 		idle_cents: number;
 	}>(sql`SELECT max(0, coalesce((SELECT sum(max(0, m.amount_cents - m.spread_cents - m.refunded_cents - coalesce((SELECT sum(o.amount_cents)
 				FROM refund o WHERE o.camp_id = m.camp_id AND o.payment_id = m.id AND o.payable_id IS NULL AND ${waiting}), 0)))
-			FROM payment m INDEXED BY payment_left WHERE m.camp_id = p.camp_id AND m.household_id = p.household_id AND m.currency = p.currency
+			FROM payment m WHERE m.camp_id = p.camp_id AND m.household_id = p.household_id AND m.currency = p.currency
 			AND m.id <> p.id AND m.state = 'succeeded' AND m.amount_cents - m.spread_cents - m.refunded_cents > 0), 0)
 			- coalesce((SELECT sum(o.amount_cents) FROM refund o WHERE o.camp_id = p.camp_id AND o.household_id = p.household_id
 				AND o.currency = p.currency AND o.payment_id IS NULL AND o.payable_id IS NULL AND ${waiting}), 0)) AS idle_cents,
@@ -128,7 +128,7 @@ const leftOfCharge = leftOf({
 /** SQL: cents of a payment's charges that can become due again, limited per registration by {@link leftOf}. */
 const takeable = sql`(SELECT coalesce(sum(max(0, min(g.part_cents, g.left_cents))), 0)
 		FROM (SELECT sum(t.amount_cents) AS part_cents, ${leftOfCharge} AS left_cents
-		FROM payment_part t INDEXED BY payment_part_payment JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
+		FROM payment_part t JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
 		WHERE t.camp_id = p.camp_id AND t.payment_id = p.id GROUP BY y.registration_id) g)`;
 
 /**
@@ -179,7 +179,7 @@ export const owedBack = ({ db, place }: At, household_id: string) =>
 	}>(sql`SELECT y.id AS payable_id, y.registration_id AS registration_id, y.label AS label, y.amount_cents AS amount_cents,
 		r.currency AS currency, (SELECT coalesce(sum(o.amount_cents), 0) FROM refund o WHERE o.camp_id = y.camp_id
 			AND o.payable_id = y.id AND ${standing}) AS asked_cents
-		FROM payable y INDEXED BY payable_household JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		FROM payable y JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind = 'refund'
 		ORDER BY y.due_on, y.id LIMIT 50`);
 

@@ -31,7 +31,7 @@ const waitingRead = (db: Db, camp_id: string, state: "requested" | "approved") =
 	db.all<Waiting>(sql`SELECT f.id AS id, h.name AS household_name, f.amount_cents AS amount_cents, f.currency AS currency,
 		f.reason AS reason, f.requested_by AS requested_by, f.needs_second AS needs_second, f.failure AS failure,
 		f.way = 'original' AND f.requested_by IS NULL AND f.failure IS NULL AS goes_by_itself
-		FROM refund f INDEXED BY refund_in_state CROSS JOIN household h ON h.camp_id = f.camp_id AND h.id = f.household_id
+		FROM refund f JOIN household h ON h.camp_id = f.camp_id AND h.id = f.household_id
 		WHERE f.camp_id = ${camp_id} AND f.state = ${state} ORDER BY f.requested_at, f.id LIMIT ${MOST_READ}`);
 
 /**

@@ -80,7 +80,7 @@ export const chargedRead = (db: Db, camp_id: string, household_id: string | SQL,
 		json_group_array(json_array(y.id, ${labelFor(reader)}, y.amount_cents - y.paid_cents, y.due_on, ${liveAttempt("next_at")}, ${liveAttempt("state")},
 			(SELECT count(*) FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state = 'failed'),
 			${lastFailed("settled_at")}, ${lastFailed("failure_code")}, ${lastFailed("failure")}, ${isTriedOut}, ${isLetBe})) AS payables_json
-		FROM (SELECT * FROM payable y INDEXED BY payable_household WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id}
+		FROM (SELECT * FROM payable y WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id}
 			AND y.state = 'due' AND y.kind <> 'refund' ORDER BY y.due_on, y.id LIMIT 100) y
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id

@@ -32,7 +32,7 @@ export const cancelableReads = (
 	),
 	sessions: db.all<{
 		id: string;
-	}>(sql`SELECT s.id AS id FROM season n CROSS JOIN session s INDEXED BY session_by_season
+	}>(sql`SELECT s.id AS id FROM season n CROSS JOIN session s
 			ON s.camp_id = n.camp_id AND s.season_id = n.id
 		WHERE n.camp_id = ${camp_id} AND n.status <> 'archived' AND (${of} = 'camp' OR (${of} = 'season' AND n.id = ${id}))
 		AND s.deleted_at IS NULL AND s.status IN ('draft', 'published', 'running') AND s.end_date >= ${today} ORDER BY s.start_date, s.id LIMIT 1000`),

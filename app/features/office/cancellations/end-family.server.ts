@@ -69,9 +69,9 @@ const isTarget = ({ target, camp }: CancelingCtx) => sql`l.camp_id = ${camp.id} 
 	AND (l.session_id IN (SELECT t.value FROM json_each(${JSON.stringify(target.session_ids)}) t) OR l.add_on_id = ${target.add_on_id})`;
 
 const registrationsOf = (ctx: CancelingCtx, { household_id }: Family) =>
-	ctx.db.all<{ id: string }>(sql`SELECT n.id AS id FROM registration n INDEXED BY registration_household
+	ctx.db.all<{ id: string }>(sql`SELECT n.id AS id FROM registration n
 		WHERE n.camp_id = ${ctx.camp.id} AND n.household_id = ${household_id} AND n.status <> 'draft'
-		AND EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.registration_id = n.id AND ${isTarget(ctx)})
+		AND EXISTS (SELECT 1 FROM registration_line l WHERE l.registration_id = n.id AND ${isTarget(ctx)})
 		ORDER BY n.id`);
 
 const directOf = (ctx: CancelingCtx, household_id: string) =>
@@ -141,13 +141,13 @@ function stopAutopay({ db, camp, clock, user }: CancelingCtx, registration_id: s
 	const at = clock.now();
 	return [
 		db.run(sql`UPDATE charge_attempt SET state = 'dropped', settled_at = ${at}, updated_at = ${at}
-			WHERE camp_id = ${camp.id} AND state = 'planned' AND payable_id IN (SELECT y.id FROM payable y INDEXED BY payable_registration
+			WHERE camp_id = ${camp.id} AND state = 'planned' AND payable_id IN (SELECT y.id FROM payable y
 				WHERE y.camp_id = ${camp.id} AND y.registration_id = ${registration_id} AND y.state = 'void')`),
 		db.run(sql`UPDATE auto_charge SET ended_at = ${at}, ended_by = ${user.id}, updated_at = ${at}
 			WHERE camp_id = ${camp.id} AND registration_id = ${registration_id} AND ended_at IS NULL
-			AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration
+			AND NOT EXISTS (SELECT 1 FROM registration_line l
 				WHERE l.camp_id = ${camp.id} AND l.registration_id = ${registration_id} AND l.ended_at IS NULL)
-			AND NOT EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration
+			AND NOT EXISTS (SELECT 1 FROM payable y
 				WHERE y.camp_id = ${camp.id} AND y.registration_id = ${registration_id} AND y.state = 'due' AND y.kind <> 'refund')`),
 	];
 }

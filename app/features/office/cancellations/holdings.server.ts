@@ -28,7 +28,7 @@ export function holdingReads(at: At, target: Target) {
 			autopay: 0 | 1;
 		}>(sql`SELECT n.id AS id, n.status AS status, n.household_id AS household_id, n.currency AS currency,
 			EXISTS (SELECT 1 FROM auto_charge a WHERE a.camp_id = n.camp_id AND a.registration_id = n.id AND a.ended_at IS NULL) AS autopay
-			FROM ${registrations} h CROSS JOIN registration n ON n.camp_id = ${camp_id} AND n.id = h.id
+			FROM ${registrations} h JOIN registration n ON n.camp_id = ${camp_id} AND n.id = h.id
 			WHERE n.household_id IS NOT NULL AND n.status <> 'draft'`),
 		direct: db.all<{
 			id: string;
@@ -37,18 +37,18 @@ export function holdingReads(at: At, target: Target) {
 			session: string;
 		}>(sql`SELECT d.id AS id,
 			d.household_id AS household_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper, s.name AS session
-			FROM ${directEnrollments(camp_id, target)} d CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = d.camper_id
+			FROM ${directEnrollments(camp_id, target)} d JOIN person p ON p.camp_id = ${camp_id} AND p.id = d.camper_id
 			CROSS JOIN session s ON s.camp_id = p.camp_id AND s.id = d.session_id`),
 		waits: waitsFor({ db, place }, target.session_ids),
 		holds: db.all<{
 			n: number;
 		}>(sql`SELECT count(*) AS n FROM json_each(${JSON.stringify(target.session_ids)}) t
-			CROSS JOIN place_hold h INDEXED BY place_hold_session ON h.camp_id = ${camp_id} AND h.session_id = t.value`),
+			JOIN place_hold h ON h.camp_id = ${camp_id} AND h.session_id = t.value`),
 		pages: db.all<{
 			household_id: string;
 		}>(sql`SELECT DISTINCT y.household_id AS household_id FROM ${registrations} h
-			CROSS JOIN payable y INDEXED BY payable_registration ON y.camp_id = ${camp_id} AND y.registration_id = h.id AND y.state = 'due'
-			CROSS JOIN payment_for f ON f.camp_id = y.camp_id AND f.payable_id = y.id
+			JOIN payable y INDEXED BY payable_registration ON y.camp_id = ${camp_id} AND y.registration_id = h.id AND y.state = 'due'
+			JOIN payment_for f ON f.camp_id = y.camp_id AND f.payable_id = y.id
 			CROSS JOIN payment p ON p.camp_id = f.camp_id AND p.id = f.payment_id AND p.state = 'pending'`),
 		households: db.all<{
 			id: string;
@@ -70,13 +70,13 @@ export const concerned = (
 	camp_id: string,
 	target: Target,
 ) => sql`SELECT n.household_id AS id FROM ${registrationsHolding(camp_id, target)} h
-		CROSS JOIN registration n ON n.camp_id = ${camp_id} AND n.id = h.id AND n.household_id IS NOT NULL AND n.status <> 'draft'
+		JOIN registration n ON n.camp_id = ${camp_id} AND n.id = h.id AND n.household_id IS NOT NULL AND n.status <> 'draft'
 	UNION SELECT y.household_id FROM ${registrationsHolding(camp_id, target)} h
-		CROSS JOIN payable y INDEXED BY payable_registration ON y.camp_id = ${camp_id} AND y.registration_id = h.id AND y.state <> 'void' AND y.kind NOT IN ('fee', 'refund')
+		JOIN payable y INDEXED BY payable_registration ON y.camp_id = ${camp_id} AND y.registration_id = h.id AND y.state <> 'void' AND y.kind NOT IN ('fee', 'refund')
 	UNION SELECT d.household_id FROM ${directEnrollments(camp_id, target)} d WHERE d.household_id <> ''
 	UNION SELECT e.household_id FROM json_each(${JSON.stringify(target.session_ids)}) t
-		CROSS JOIN waitlist_wish w INDEXED BY waitlist_wish_session ON w.camp_id = ${camp_id} AND w.session_id = t.value
-		CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')`;
+		JOIN waitlist_wish w ON w.camp_id = ${camp_id} AND w.session_id = t.value
+		JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')`;
 
 /** Bookings and amounts of one family. */
 interface FamilyHolding {

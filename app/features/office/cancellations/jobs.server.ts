@@ -71,8 +71,7 @@ const nextFamily = async ({ db, camp, cancellation_id }: CancelingCtx, state: "w
 	const [family] = await db.all<{
 		household_id: string;
 		way: WayBack;
-	}>(sql`SELECT household_id, way FROM cancellation_family
-		INDEXED BY cancellation_family_state WHERE camp_id = ${camp.id} AND cancellation_id = ${cancellation_id} AND state = ${state}
+	}>(sql`SELECT household_id, way FROM cancellation_family WHERE camp_id = ${camp.id} AND cancellation_id = ${cancellation_id} AND state = ${state}
 		ORDER BY household_id LIMIT 1`);
 	return family;
 };

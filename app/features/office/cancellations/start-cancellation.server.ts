@@ -77,7 +77,7 @@ export async function startCancellation(
 			abortWhen(
 				ctx,
 				"cancellation_runs",
-				sql`EXISTS (SELECT 1 FROM cancellation c INDEXED BY cancellation_add_on WHERE c.camp_id = ${camp_id}
+				sql`EXISTS (SELECT 1 FROM cancellation c WHERE c.camp_id = ${camp_id}
 					AND c.add_on_id = ${target.add_on_id} AND c.state = 'running')`,
 			),
 			ctx.db.run(sql`INSERT INTO cancellation (camp_id, id, kind, name, season_id, add_on_id, way, message, state, started_by, created_at, updated_at)

@@ -16,8 +16,8 @@ export const sessionsOf = ({ session_ids }: Pick<Target, "session_ids">): SQL =>
  */
 export const registrationsHolding = (camp_id: string, target: Target): SQL =>
 	sql`(SELECT l.registration_id AS id FROM json_each(${JSON.stringify(target.session_ids)}) t
-			CROSS JOIN registration_line l INDEXED BY registration_line_session ON l.camp_id = ${camp_id} AND l.session_id = t.value AND l.ended_at IS NULL
-		UNION SELECT l.registration_id FROM registration_line l INDEXED BY registration_line_add_on
+			JOIN registration_line l INDEXED BY registration_line_session ON l.camp_id = ${camp_id} AND l.session_id = t.value AND l.ended_at IS NULL
+		UNION SELECT l.registration_id FROM registration_line l
 			WHERE l.camp_id = ${camp_id} AND l.add_on_id = ${target.add_on_id} AND l.ended_at IS NULL)`;
 
 /**
@@ -26,7 +26,7 @@ export const registrationsHolding = (camp_id: string, target: Target): SQL =>
  */
 export const directEnrollments = (camp_id: string, target: Target): SQL =>
 	sql`(SELECT e.id AS id, e.camper_id AS camper_id, e.session_id AS session_id, coalesce(
-			(SELECT k.household_id FROM household_member k INDEXED BY household_member_person WHERE k.camp_id = e.camp_id AND k.person_id = e.camper_id
+			(SELECT k.household_id FROM household_member k WHERE k.camp_id = e.camp_id AND k.person_id = e.camper_id
 				ORDER BY k.is_primary DESC, k.household_id LIMIT 1), '') AS household_id
 		FROM json_each(${JSON.stringify(target.session_ids)}) t
 		CROSS JOIN enrollment e ON e.camp_id = ${camp_id} AND e.session_id = t.value AND e.ended_at IS NULL

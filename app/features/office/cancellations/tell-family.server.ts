@@ -29,7 +29,7 @@ const endedFor = ({ db, camp, cancellation_id }: CancelingCtx, household_id: str
 					JOIN person k ON k.camp_id = c.camp_id AND k.id = c.camper_id WHERE c.camp_id = x.camp_id AND c.entry_id = x.entry_id) END AS campers,
 			coalesce(l.name, s.name) AS what, x.entry_id IS NOT NULL AS is_wait, x.entry_id AS entry_id,
 			coalesce(l.camper_id, e.camper_id) AS camper_id
-		FROM cancellation_end x INDEXED BY cancellation_end_family
+		FROM cancellation_end x
 		LEFT JOIN registration_line l ON l.camp_id = x.camp_id AND l.id = x.line_id
 		LEFT JOIN enrollment e ON e.camp_id = x.camp_id AND e.id = x.enrollment_id
 		LEFT JOIN session s ON s.camp_id = x.camp_id AND s.id = coalesce(x.session_id, e.session_id)

@@ -259,7 +259,7 @@ function whatStays(ctx: WorkCtx, { camp_id, id }: Run): Statement[] {
 			ctx.db.run(sql`UPDATE import_row SET problems = json_object('', ${ELSEWHERE})
 				WHERE camp_id = ${camp_id} AND import_id = ${id} AND undone_at IS NOT NULL AND problems IS NULL
 				AND action IN ('create', 'update') AND EXISTS (SELECT 1 FROM json_each(import_row.undo, '$.made') m
-					CROSS JOIN ${sql.raw(`"${name}"`)} t ON t.camp_id = ${camp_id} AND t.id = m.value->>'$.values.id'
+					JOIN ${sql.raw(`"${name}"`)} t ON t.camp_id = ${camp_id} AND t.id = m.value->>'$.values.id'
 					WHERE m.value->>'table' = ${name})`),
 		);
 }

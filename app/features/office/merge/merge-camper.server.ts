@@ -18,7 +18,7 @@ const rank = (status: string) => `CASE ${status}.key WHEN 'no_show' THEN 6.5 ELS
 const sessionsOf = (
 	whose: string,
 ) => `SELECT e.session_id AS id FROM enrollment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.${whose}
-	UNION SELECT a.session_id FROM attendance a INDEXED BY attendance_camper WHERE a.camp_id = g.camp_id AND a.camper_id = g.${whose}`;
+	UNION SELECT a.session_id FROM attendance a WHERE a.camp_id = g.camp_id AND a.camper_id = g.${whose}`;
 
 /** Sessions of the record that goes away; sessions that both records have. */
 const SESSIONS = `SELECT id FROM (${sessionsOf("merged_id")})`;
@@ -65,12 +65,12 @@ const LOSERS = `SELECT json_group_array(${objectOf([
  * Marks of the merged record (m) with the kept record's mark in the same roll call (k), if any. Between two marks,
  * a valid one wins over a voided one, then presence over absence, then the later one.
  */
-const MARKS = `FROM attendance m INDEXED BY attendance_camper LEFT JOIN attendance k ON k.camp_id = m.camp_id AND k.session_id = m.session_id AND k.date = m.date
+const MARKS = `FROM attendance m LEFT JOIN attendance k ON k.camp_id = m.camp_id AND k.session_id = m.session_id AND k.date = m.date
 	AND k.checkpoint = m.checkpoint AND k.camper_id = g.kept_id
 	WHERE m.camp_id = g.camp_id AND m.camper_id = g.merged_id`;
 const BEATS = `(m.voided_at IS NULL, m.status <> 'absent', m.marked_at) > (k.voided_at IS NULL, k.status <> 'absent', k.marked_at)`;
 
-const GROUPS = `FROM group_camper r INDEXED BY group_camper_camper WHERE r.camp_id = g.camp_id AND r.camper_id = g.merged_id`;
+const GROUPS = `FROM group_camper r WHERE r.camp_id = g.camp_id AND r.camper_id = g.merged_id`;
 const NO_GROUP_YET = `NOT EXISTS (SELECT 1 FROM group_camper o WHERE o.camp_id = r.camp_id AND o.session_id = r.session_id
 	AND o.kind = r.kind AND o.camper_id = g.kept_id)`;
 
@@ -89,7 +89,7 @@ export const CAMPER_COUNTS = `
 /** SQL for `moved_from_id` links where either enrollment is among the given ones. */
 const linksOf = (whose: string) => `json((SELECT json_group_array(json_array(x.id, x.moved_from_id)) FROM (
 	SELECT e.id, e.moved_from_id FROM enrollment e WHERE e.camp_id = g.camp_id AND e.id IN ${whose} AND e.moved_from_id IS NOT NULL
-	UNION SELECT e.id, e.moved_from_id FROM enrollment e INDEXED BY enrollment_moved_from WHERE e.camp_id = g.camp_id AND e.moved_from_id IN ${whose}
+	UNION SELECT e.id, e.moved_from_id FROM enrollment e WHERE e.camp_id = g.camp_id AND e.moved_from_id IN ${whose}
 		AND e.moved_from_id IS NOT NULL) x))`;
 const THEIRS = `(SELECT x.id FROM enrollment x WHERE x.camp_id = g.camp_id AND x.camper_id = g.merged_id)`;
 const THEIRS_ONCE = `(SELECT value->>'id' FROM json_each(g.changes, '$.enrollments'))`;
@@ -128,15 +128,15 @@ const EITHER = "IN (g.kept_id, g.merged_id)";
  * its current state.
  */
 export const CAMPER_STANDING = `json_array(
-	(SELECT json_group_array(json_array(x.id, x.camper_id, x.status, x.updated_at)) FROM (SELECT * FROM enrollment e INDEXED BY enrollment_camper
+	(SELECT json_group_array(json_array(x.id, x.camper_id, x.status, x.updated_at)) FROM (SELECT * FROM enrollment e
 		WHERE e.camp_id = g.camp_id AND e.camper_id ${EITHER} AND e.session_id IN ${ids("shared")} ORDER BY e.id) x),
-	(SELECT json_array(count(*), sum(a.version)) FROM attendance a INDEXED BY attendance_camper
+	(SELECT json_array(count(*), sum(a.version)) FROM attendance a
 		WHERE a.camp_id = g.camp_id AND a.camper_id ${EITHER} AND a.session_id IN ${ids("shared")}),
 	(SELECT json_group_array(json_array(x.session_id, x.kind, x.camper_id, x.group_id)) FROM (SELECT * FROM group_camper r
 		WHERE r.camp_id = g.camp_id AND r.camper_id ${EITHER} AND r.session_id IN ${ids("shared")} ORDER BY r.session_id, r.kind, r.camper_id) x),
-	(SELECT json_group_array(x.id) FROM (SELECT e.id FROM enrollment e INDEXED BY enrollment_camper WHERE e.camp_id = g.camp_id AND e.camper_id ${EITHER}
+	(SELECT json_group_array(x.id) FROM (SELECT e.id FROM enrollment e WHERE e.camp_id = g.camp_id AND e.camper_id ${EITHER}
 		AND e.session_id IN ${ids("sessions")} ORDER BY e.id) x),
-	(SELECT count(*) FROM enrollment e INDEXED BY enrollment_moved_from WHERE e.camp_id = g.camp_id
+	(SELECT count(*) FROM enrollment e WHERE e.camp_id = g.camp_id
 		AND e.moved_from_id IS NOT NULL AND e.moved_from_id IN ${THEIRS_ONCE}))`;
 
 /** Rows that undo moves back: those in sessions of the merged record only, in their current state. */
@@ -149,7 +149,7 @@ export const CAMPER_BACK: [name: string, value: string][] = [
 	],
 	[
 		"marks_back",
-		`json((SELECT json_group_array(json_array(a.session_id, a.date, a.checkpoint)) FROM attendance a INDEXED BY attendance_camper
+		`json((SELECT json_group_array(json_array(a.session_id, a.date, a.checkpoint)) FROM attendance a
 			WHERE a.camp_id = g.camp_id AND a.camper_id = g.kept_id AND a.session_id IN ${ids("sessions")}
 			AND (a.session_id NOT IN ${ids("shared")} OR (a.session_id, a.date, a.checkpoint) IN
 				(SELECT value->>0, value->>1, value->>2 FROM json_each(g.changes, '$.marks')))))`,
@@ -192,9 +192,7 @@ export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 		updated_at: loser("updated_at", sql`${now}`),
 	};
 	return [
-		run(
-			sql`DELETE FROM group_camper INDEXED BY group_camper_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`,
-		),
+		run(sql`DELETE FROM group_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`),
 		run(sql`UPDATE enrollment SET status = v.value->>'to_status', ended_at = ${now}, end_reason = ${TWICE},
 				ends_on = v.value->>'to_ends_on', changed_by = ${ctx.user.id}, updated_at = ${nextStamp(enrollment.updated_at, now)}
 			${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrollment.camp_id = g.camp_id AND enrollment.id = v.value->>'id'
@@ -227,7 +225,7 @@ export function partCamper(ctx: CampCtx, at: MergeAt): { before: Statement[]; af
 	const becomes: Record<string, SQL> = { camper_id: sql`${at.merged}`, moved_from_id: sql`NULL` };
 	return {
 		before: [
-			run(sql`DELETE FROM group_camper INDEXED BY group_camper_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.kept}
+			run(sql`DELETE FROM group_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.kept}
 				AND ((session_id, kind) IN ${keysIn(at, "groups_moved", 2)}
 					OR (session_id IN (SELECT v.value ${listed(at, "sessions")}) AND session_id NOT IN (SELECT v.value ${listed(at, "shared")})))`),
 			unlink(ctx, at, "links_back"),

@@ -38,7 +38,7 @@ const counted = (table: string, column: string, whose: string, and = "1") =>
 	`(SELECT count(*) FROM ${table} x WHERE x.camp_id = g.camp_id AND x.${column} = g.${whose} AND ${and})`;
 
 const accountOf = (whose: string) =>
-	`(SELECT u.email FROM membership x CROSS JOIN auth_user u ON u.id = x.user_id WHERE x.camp_id = g.camp_id AND x.person_id = g.${whose})`;
+	`(SELECT u.email FROM membership x JOIN auth_user u ON u.id = x.user_id WHERE x.camp_id = g.camp_id AND x.person_id = g.${whose})`;
 
 /** Counts the rows that a merge would move, using the same conditions as the merge. */
 export const belongingsRead = ({ db, place, id }: Whose, merged_id: string) =>
@@ -47,7 +47,7 @@ export const belongingsRead = ({ db, place, id }: Whose, merged_id: string) =>
 			[
 				...KINDS.map(countsOf),
 				`(SELECT count(*) FROM (SELECT r.related_person_id FROM person_relationship r WHERE r.camp_id = g.camp_id AND r.person_id = g.merged_id
-					UNION SELECT r.person_id FROM person_relationship r INDEXED BY person_relationship_related
+					UNION SELECT r.person_id FROM person_relationship r
 					WHERE r.camp_id = g.camp_id AND r.related_person_id = g.merged_id)) AS people`,
 				`${counted("household_member", "person_id", "merged_id")} AS households`,
 				`${counted("person_photo", "person_id", "merged_id")} AS photo`,

@@ -57,7 +57,7 @@ const CHANGES: [name: string, value: string][] = [
 	],
 	[
 		"homes",
-		`json((SELECT json_group_array(json_array(m.household_id, m.is_primary)) FROM household_member m INDEXED BY household_member_person
+		`json((SELECT json_group_array(json_array(m.household_id, m.is_primary)) FROM household_member m
 			WHERE m.camp_id = g.camp_id AND m.person_id = g.merged_id AND NOT EXISTS (SELECT 1 FROM household_member o
 				WHERE o.camp_id = m.camp_id AND o.household_id = m.household_id AND o.person_id = g.kept_id)))`,
 	],

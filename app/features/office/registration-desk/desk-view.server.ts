@@ -35,7 +35,7 @@ const shownOf = (
 
 /** Filters the index's candidates by name, email, or end of the phone number. */
 const heldBy = (camp_id: string, q: string, { ids }: Hits) =>
-	sql`SELECT h.id AS id FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN person h ON h.camp_id = ${camp_id} AND h.id = j.value
+	sql`SELECT h.id AS id FROM json_each(${JSON.stringify(ids)}) j JOIN person h ON h.camp_id = ${camp_id} AND h.id = j.value
 		WHERE ${sql.join(holdsWordsOrPhone(searchWords(q), sql`h.search_text`, sql`h.phone`), sql` AND `)}`;
 
 /** Reads of the desk page, in one batch. */
@@ -56,8 +56,8 @@ export const deskScreenReads = ({ db, place, today, query, hits }: Asked) => ({
 				email: string | null;
 				children: string;
 			}>(sql`WITH found AS MATERIALIZED (${heldBy(place.camp_id, query.q ?? "", hits)}) SELECT p.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email,
-				(SELECT json_group_array(coalesce(nullif(k.preferred_name, ''), k.first_name)) FROM person_relationship r INDEXED BY person_relationship_related
-					CROSS JOIN person k ON k.camp_id = r.camp_id AND k.id = r.person_id AND k.deleted_at IS NULL
+				(SELECT json_group_array(coalesce(nullif(k.preferred_name, ''), k.first_name)) FROM person_relationship r
+					JOIN person k ON k.camp_id = r.camp_id AND k.id = r.person_id AND k.deleted_at IS NULL
 					WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND r.type IN ('parent', 'guardian')) AS children
 				FROM (SELECT v.id FROM found v
 					UNION SELECT r.related_person_id FROM found v CROSS JOIN person_relationship r

@@ -26,7 +26,7 @@ const MOST_EVENTS = 50;
 /** All reads of a registration, in one batch. */
 export const detailReads = ({ db, place, today, params: { registration_id: id } }: At) => {
 	const { camp_id } = place;
-	const campers = sql`(SELECT DISTINCT l.camper_id FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.camper_id IS NOT NULL)`;
+	const campers = sql`(SELECT DISTINCT l.camper_id FROM registration_line l WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.camper_id IS NOT NULL)`;
 	return {
 		...bookedReads({ db, place, today }, id),
 		about: db.all<{
@@ -62,9 +62,9 @@ export const detailReads = ({ db, place, today, params: { registration_id: id } 
 			JOIN (SELECT NULL AS camper_id UNION ALL SELECT camper_id FROM ${campers}) c ON (c.camper_id IS NULL) = (w.per_family = 1)
 			LEFT JOIN person p ON p.camp_id = w.camp_id AND p.id = c.camper_id
 			LEFT JOIN waiver_signature s ON s.camp_id = w.camp_id AND s.id = CASE WHEN c.camper_id IS NULL
-				THEN (SELECT x.id FROM waiver_signature x INDEXED BY waiver_signature_household WHERE x.camp_id = w.camp_id AND x.household_id = r.household_id
+				THEN (SELECT x.id FROM waiver_signature x WHERE x.camp_id = w.camp_id AND x.household_id = r.household_id
 					AND x.waiver_id = w.id AND x.camper_id IS NULL ORDER BY x.version DESC, x.signed_at DESC LIMIT 1)
-				ELSE (SELECT x.id FROM waiver_signature x INDEXED BY waiver_signature_camper WHERE x.camp_id = w.camp_id AND x.camper_id = c.camper_id
+				ELSE (SELECT x.id FROM waiver_signature x WHERE x.camp_id = w.camp_id AND x.camper_id = c.camper_id
 					AND x.waiver_id = w.id ORDER BY x.version DESC, x.signed_at DESC LIMIT 1) END
 			LEFT JOIN auth_user u ON u.id = s.user_id
 			WHERE w.camp_id = ${camp_id} AND w.archived_at IS NULL AND w.current_version > 0 ORDER BY w.position, w.id, p.sort_name LIMIT 100`),
@@ -76,7 +76,7 @@ export const detailReads = ({ db, place, today, params: { registration_id: id } 
 			is_there: 0 | 1;
 		}>(sql`SELECT d.label AS label, q.due_on AS due_on, p.id AS camper_id,
 			coalesce(nullif(p.preferred_name, ''), p.first_name) AS name,
-			EXISTS (SELECT 1 FROM person_document o INDEXED BY person_document_person WHERE o.camp_id = q.camp_id AND o.person_id = p.id AND o.definition_id = q.definition_id AND o.deleted_at IS NULL) AS is_there
+			EXISTS (SELECT 1 FROM person_document o WHERE o.camp_id = q.camp_id AND o.person_id = p.id AND o.definition_id = q.definition_id AND o.deleted_at IS NULL) AS is_there
 			FROM registration r JOIN required_document q ON q.camp_id = r.camp_id AND q.season_id = r.season_id JOIN definition d ON d.id = q.definition_id
 			JOIN person p ON p.camp_id = r.camp_id AND p.id IN ${campers}
 			WHERE r.camp_id = ${camp_id} AND r.id = ${id} ORDER BY p.sort_name, p.id, q.due_on IS NULL, q.due_on LIMIT 100`),

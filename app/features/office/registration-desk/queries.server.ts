@@ -60,7 +60,7 @@ const isSent = sql`r.status IN ('accepted', 'enrolled', 'submitted', 'under_revi
 /** SQL condition: a document that the season requires is missing for an enrolled child. */
 const lacksDocuments = sql`EXISTS (SELECT 1 FROM required_document q CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id
 	AND l.registration_id = r.id AND l.ended_at IS NULL AND l.session_id IS NOT NULL
-	WHERE q.camp_id = r.camp_id AND q.season_id = r.season_id AND NOT EXISTS (SELECT 1 FROM person_document d INDEXED BY person_document_person
+	WHERE q.camp_id = r.camp_id AND q.season_id = r.season_id AND NOT EXISTS (SELECT 1 FROM person_document d
 		WHERE d.camp_id = r.camp_id AND d.person_id = l.camper_id AND d.definition_id = q.definition_id AND d.deleted_at IS NULL))`;
 
 const LACKS: Record<Missing, SQL> = {
@@ -72,7 +72,7 @@ const LACKS: Record<Missing, SQL> = {
 /** SQL condition: registrations of the households in which the people found live. */
 const ofPeople = (camp_id: string, q: string, hits: Hits) => sql`r.household_id IN (SELECT m.household_id
 	FROM json_each(${JSON.stringify(hits.ids)}) v CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.value AND p.deleted_at IS NULL
-	CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
+	JOIN household_member m ON m.camp_id = p.camp_id AND m.person_id = p.id
 	WHERE ${sql.join(holdsWordsOrPhone(searchWords(q), sql`p.search_text`, sql`p.phone`), sql` AND `)})`;
 
 const statuses = (state: Tab | undefined): SQL => {
@@ -99,7 +99,7 @@ export const looksThrough = ({ session, missing, paid }: Filters) => Boolean(ses
 
 /** One row if a season has more than a number of registrations in a state. */
 export const moreThan = ({ db, place: { camp_id } }: At, { season, state }: Filters, most: number) =>
-	db.all<{ more: 1 }>(sql`SELECT 1 AS more FROM registration r INDEXED BY registration_board
+	db.all<{ more: 1 }>(sql`SELECT 1 AS more FROM registration r
 		WHERE r.camp_id = ${camp_id} AND r.season_id = ${followedSeason(camp_id, season)} AND ${statuses(state)} LIMIT 1 OFFSET ${most}`);
 
 /** Reads a page of registrations plus one row, newest first. @throws 400 for an invalid cursor */
@@ -147,16 +147,16 @@ export function boardRead(
 	return db.all<BoardRow>(sql`SELECT r.id AS id, r.season_id AS season_id, r.status AS status, r.household_id AS household_id, h.name AS household,
 		trim(coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name) AS parent_name, u.name AS user_name,
 		r.submitted_at AS submitted_at, r.at AS at, r.updated_at AS updated_at, r.currency AS currency, r.total_cents AS submitted_cents, r.entered_by AS entered_by,
-		coalesce((SELECT sum(y.amount_cents - y.paid_cents) FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund'), 0) AS due_cents,
-		coalesce((SELECT sum(y.paid_cents) FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.kind <> 'refund'), 0)
-			- coalesce((SELECT sum(t.amount_cents) FROM payable y INDEXED BY payable_registration CROSS JOIN payment_part t INDEXED BY payment_part_payable ON t.camp_id = y.camp_id AND t.payable_id = y.id
+		coalesce((SELECT sum(y.amount_cents - y.paid_cents) FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund'), 0) AS due_cents,
+		coalesce((SELECT sum(y.paid_cents) FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.kind <> 'refund'), 0)
+			- coalesce((SELECT sum(t.amount_cents) FROM payable y CROSS JOIN payment_part t INDEXED BY payment_part_payable ON t.camp_id = y.camp_id AND t.payable_id = y.id
 				JOIN payment g ON g.camp_id = t.camp_id AND g.id = t.payment_id AND g.way IN ('aid', 'credit')
 				WHERE y.camp_id = r.camp_id AND y.registration_id = r.id), 0) AS received_cents,
 		(SELECT json_group_array(json_array(CASE WHEN l.session_id IS NOT NULL THEN l.camper_id END, coalesce(nullif(k.preferred_name, ''), k.first_name),
-			l.name, l.total_cents)) FROM registration_line l INDEXED BY registration_line_registration LEFT JOIN person k ON k.camp_id = l.camp_id AND k.id = l.camper_id
+			l.name, l.total_cents)) FROM registration_line l LEFT JOIN person k ON k.camp_id = l.camp_id AND k.id = l.camper_id
 			WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL)) AS lines_json,
-		(SELECT json_group_array(s.name) FROM waitlist_entry e INDEXED BY waitlist_entry_registration CROSS JOIN waitlist_wish w NOT INDEXED ON w.camp_id = e.camp_id AND w.entry_id = e.id
-			CROSS JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
+		(SELECT json_group_array(s.name) FROM waitlist_entry e JOIN waitlist_wish w NOT INDEXED ON w.camp_id = e.camp_id AND w.entry_id = e.id
+			JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
 			WHERE e.camp_id = r.camp_id AND e.registration_id = r.id AND e.status IN ('waiting', 'offered')) AS waits_json,
 		CASE WHEN r.status = 'draft' THEN r.draft ELSE '{}' END AS draft_json,
 		${LACKS.deposit} AS lacks_deposit, ${LACKS.signatures} AS lacks_signatures, ${LACKS.documents} AS lacks_documents
@@ -172,7 +172,7 @@ export const countsRead = ({ db, place: { camp_id } }: At, season: string | unde
 	db.all<Record<Tab, number>>(
 		sql`SELECT ${sql.join(
 			TAB_KEYS.map(
-				(tab) => sql`(SELECT count(*) FROM (SELECT 1 FROM registration r INDEXED BY registration_board
+				(tab) => sql`(SELECT count(*) FROM (SELECT 1 FROM registration r
 					WHERE r.camp_id = ${camp_id} AND r.season_id = ${followedSeason(camp_id, season)} AND ${statuses(tab)} LIMIT ${MOST_COUNTED + 1})) AS ${sql.identifier(tab)}`,
 			),
 			sql`, `,

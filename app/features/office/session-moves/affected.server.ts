@@ -30,10 +30,10 @@ export const affectedReads = ({ db, place: { camp_id } }: At, session_id: string
 		name: string;
 		others_json: string;
 	}>(sql`SELECT coalesce(nullif(p.preferred_name, ''), p.first_name) AS name,
-		(SELECT json_group_array(${sql.raw(DAYS)}) FROM enrollment o INDEXED BY enrollment_camper
-			CROSS JOIN session x ON x.camp_id = o.camp_id AND x.id = o.session_id AND x.deleted_at IS NULL AND x.status <> 'cancelled'
+		(SELECT json_group_array(${sql.raw(DAYS)}) FROM enrollment o
+			JOIN session x ON x.camp_id = o.camp_id AND x.id = o.session_id AND x.deleted_at IS NULL AND x.status <> 'cancelled'
 			WHERE o.camp_id = e.camp_id AND o.camper_id = e.camper_id AND o.session_id <> e.session_id AND o.ended_at IS NULL) AS others_json
-		FROM enrollment e INDEXED BY enrollment_session CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
+		FROM enrollment e CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
 		WHERE e.camp_id = ${camp_id} AND e.session_id = ${session_id} AND e.ended_at IS NULL ORDER BY p.first_name, p.id LIMIT 2000`),
 	families: db.all<{
 		id: string;
@@ -52,41 +52,41 @@ export const affectedReads = ({ db, place: { camp_id } }: At, session_id: string
 		w.others AS others
 		FROM (SELECT o.camp_id AS camp_id, o.group_id AS id, o.session_id AS session_id, count(*) AS others
 			FROM (SELECT DISTINCT c.group_id AS id FROM group_camper c WHERE c.camp_id = ${camp_id} AND c.session_id = ${session_id}) m
-			CROSS JOIN group_camper o ON o.camp_id = ${camp_id} AND o.group_id = m.id AND o.session_id <> ${session_id}
+			JOIN group_camper o ON o.camp_id = ${camp_id} AND o.group_id = m.id AND o.session_id <> ${session_id}
 			GROUP BY o.group_id, o.session_id) w
-		CROSS JOIN camp_group g ON g.camp_id = w.camp_id AND g.id = w.id
+		JOIN camp_group g ON g.camp_id = w.camp_id AND g.id = w.id
 		CROSS JOIN session x ON x.camp_id = w.camp_id AND x.id = w.session_id AND x.deleted_at IS NULL AND x.status <> 'cancelled'
 		LIMIT 200`),
 	staff: db.all<{ name: string; others_json: string; off_json: string; shifts_json: string }>(sql`SELECT
 		trim(coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name) AS name,
-		(SELECT json_group_array(json(d.days)) FROM (SELECT DISTINCT ${sql.raw(DAYS)} AS days FROM group_staff o INDEXED BY group_staff_staff
-			CROSS JOIN session x ON x.camp_id = o.camp_id AND x.id = o.session_id AND x.deleted_at IS NULL AND x.status <> 'cancelled'
+		(SELECT json_group_array(json(d.days)) FROM (SELECT DISTINCT ${sql.raw(DAYS)} AS days FROM group_staff o
+			JOIN session x ON x.camp_id = o.camp_id AND x.id = o.session_id AND x.deleted_at IS NULL AND x.status <> 'cancelled'
 			WHERE o.camp_id = m.camp_id AND o.staff_id = m.id AND o.session_id <> ${session_id}) d) AS others_json,
 		(SELECT json_group_array(json_object('start_date', t.starts_on, 'end_date', t.ends_on)) FROM staff_time_off t
 			WHERE t.camp_id = m.camp_id AND t.staff_id = m.id AND t.status = 'approved') AS off_json,
-		(SELECT json_group_array(DISTINCT substr(t.starts_at, 1, 10)) FROM staff_shift t INDEXED BY staff_shift_staff
+		(SELECT json_group_array(DISTINCT substr(t.starts_at, 1, 10)) FROM staff_shift t
 			WHERE t.camp_id = m.camp_id AND t.staff_id = m.id AND t.session_id IS NOT ${session_id}) AS shifts_json
 		FROM (SELECT DISTINCT g.camp_id AS camp_id, g.staff_id AS id FROM group_staff g WHERE g.camp_id = ${camp_id} AND g.session_id = ${session_id}) m
-		CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.id ORDER BY p.last_name, p.id LIMIT 500`),
+		JOIN person p ON p.camp_id = m.camp_id AND p.id = m.id ORDER BY p.last_name, p.id LIMIT 500`),
 	shifts: db.all<{
 		day: string;
 		n: number;
-	}>(sql`SELECT substr(t.starts_at, 1, 10) AS day, count(*) AS n FROM staff_shift t INDEXED BY staff_shift_session
+	}>(sql`SELECT substr(t.starts_at, 1, 10) AS day, count(*) AS n FROM staff_shift t
 		WHERE t.camp_id = ${camp_id} AND t.session_id = ${session_id} GROUP BY 1 LIMIT 400`),
 });
 
 /** SQL for families enrolled in a session or waiting for it, with `id` and `waits`. */
 export const familiesOfSession = (camp_id: string, session_id: string) => sql`SELECT coalesce(
-		(SELECT n.household_id FROM registration_line l CROSS JOIN registration n ON n.camp_id = l.camp_id AND n.id = l.registration_id
+		(SELECT n.household_id FROM registration_line l JOIN registration n ON n.camp_id = l.camp_id AND n.id = l.registration_id
 			WHERE l.camp_id = e.camp_id AND l.enrollment_id = e.id AND l.ended_at IS NULL),
-		(SELECT k.household_id FROM household_member k INDEXED BY household_member_person WHERE k.camp_id = e.camp_id AND k.person_id = e.camper_id
+		(SELECT k.household_id FROM household_member k WHERE k.camp_id = e.camp_id AND k.person_id = e.camper_id
 			ORDER BY k.is_primary DESC, k.household_id LIMIT 1)) AS id, 0 AS waits
-	FROM enrollment e INDEXED BY enrollment_session WHERE e.camp_id = ${camp_id} AND e.session_id = ${session_id} AND e.ended_at IS NULL
-	UNION SELECT n.household_id, 0 FROM registration_line l INDEXED BY registration_line_session
-		CROSS JOIN registration n ON n.camp_id = l.camp_id AND n.id = l.registration_id AND n.household_id IS NOT NULL
+	FROM enrollment e WHERE e.camp_id = ${camp_id} AND e.session_id = ${session_id} AND e.ended_at IS NULL
+	UNION SELECT n.household_id, 0 FROM registration_line l
+		JOIN registration n ON n.camp_id = l.camp_id AND n.id = l.registration_id AND n.household_id IS NOT NULL
 		WHERE l.camp_id = ${camp_id} AND l.session_id = ${session_id} AND l.ended_at IS NULL
-	UNION SELECT e.household_id, 1 FROM waitlist_wish w INDEXED BY waitlist_wish_session
-		CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')
+	UNION SELECT e.household_id, 1 FROM waitlist_wish w
+		JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')
 		WHERE w.camp_id = ${camp_id} AND w.session_id = ${session_id}`;
 
 /** Affected families, and conflicts on the new days, in words. */

@@ -38,7 +38,7 @@ export const movedJob = emailsJob(async (ctx, { camp_id, move_id }: MovedMessage
 		await ctx.db.all<MoveRow>(sql`SELECT m.session_id AS session_id, s.name AS name, m.from_start AS from_start, m.from_end AS from_end,
 		m.from_weekdays AS from_weekdays, m.to_start AS to_start, m.to_end AS to_end, m.to_weekdays AS to_weekdays, m.cancel_until AS cancel_until,
 		c.slug AS slug, c.name AS camp_name, c.currency AS currency
-		FROM session_move m CROSS JOIN session s ON s.camp_id = m.camp_id AND s.id = m.session_id CROSS JOIN camp c ON c.id = m.camp_id
+		FROM session_move m JOIN session s ON s.camp_id = m.camp_id AND s.id = m.session_id JOIN camp c ON c.id = m.camp_id
 		WHERE m.camp_id = ${camp_id} AND m.id = ${move_id}`);
 	if (!move) return [];
 	const { families } = await readBatch(ctx.db, {
@@ -50,12 +50,12 @@ export const movedJob = emailsJob(async (ctx, { camp_id, move_id }: MovedMessage
 			children_json: string;
 		}>(sql`SELECT f.id AS id, min(f.waits) AS waits,
 			(SELECT json_group_array(k.id) FROM (SELECT e.camper_id AS id FROM household_member h
-					CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = h.camp_id AND e.camper_id = h.person_id
+					JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = h.camp_id AND e.camper_id = h.person_id
 					AND e.session_id = ${move.session_id} AND e.ended_at IS NULL
 					WHERE h.camp_id = ${camp_id} AND h.household_id = f.id
-				UNION SELECT c.camper_id FROM waitlist_entry w INDEXED BY waitlist_entry_household
-					CROSS JOIN waitlist_wish v ON v.camp_id = w.camp_id AND v.entry_id = w.id AND v.session_id = ${move.session_id}
-					CROSS JOIN waitlist_child c ON c.camp_id = w.camp_id AND c.entry_id = w.id
+				UNION SELECT c.camper_id FROM waitlist_entry w
+					JOIN waitlist_wish v ON v.camp_id = w.camp_id AND v.entry_id = w.id AND v.session_id = ${move.session_id}
+					JOIN waitlist_child c ON c.camp_id = w.camp_id AND c.entry_id = w.id
 					WHERE w.camp_id = ${camp_id} AND w.household_id = f.id AND w.status IN ('waiting', 'offered')) k) AS children_json,
 			${addressFor({ camp_id: sql`${camp_id}`, household_id: sql`f.id` })} AS email
 			FROM (${familiesOfSession(camp_id, move.session_id)}) f WHERE f.id IS NOT NULL GROUP BY f.id`),

@@ -74,8 +74,8 @@ export interface MarkRow {
 }
 
 // Forces the index: without statistics SQLite picks the primary key, which reads the whole camp's marks.
-const seasonMarks = ({ place, id, season }: Whose) => sql`FROM attendance a INDEXED BY attendance_camper
-	CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id AND s.season_id = ${followedSeason(place.camp_id, season)}
+const seasonMarks = ({ place, id, season }: Whose) => sql`FROM attendance a
+	JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id AND s.season_id = ${followedSeason(place.camp_id, season)}
 	WHERE a.camp_id = ${place.camp_id} AND a.camper_id = ${id} AND a.voided_at IS NULL`;
 
 /** Reads the last ten marks of the season. */

@@ -69,11 +69,11 @@ export const groupChoices = (
 	const from =
 		scope.kind === "camp"
 			? sql`camp_group g`
-			: sql`(SELECT DISTINCT gs.group_id AS id FROM group_staff gs INDEXED BY group_staff_staff
-					CROSS JOIN session s ON s.camp_id = gs.camp_id AND s.id = gs.session_id
+			: sql`(SELECT DISTINCT gs.group_id AS id FROM group_staff gs
+					JOIN session s ON s.camp_id = gs.camp_id AND s.id = gs.session_id
 					WHERE gs.camp_id = ${camp_id} AND gs.staff_id = ${scope.person_id}
 					AND ${worksOn(today, { camp_id: sql`gs.camp_id`, staff_id: sql`gs.staff_id`, season_id: sql`s.season_id` })}) own
-				CROSS JOIN camp_group g ON g.id = own.id`;
+				JOIN camp_group g ON g.id = own.id`;
 	const groups = sql`SELECT g.id AS id, g.name AS name FROM ${from} WHERE g.camp_id = ${camp_id} AND g.is_active = 1`;
 	return {
 		groups: db.all<Choice>(sql`${groups} ORDER BY g.kind, g.name, g.id LIMIT ${mostOf(choose === "group")}`),

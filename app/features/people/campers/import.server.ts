@@ -41,9 +41,9 @@ const tagsOf = (db: Db, camp_id: string, rows: readonly ImportRow[]) =>
 	db.all<{ camper_id: string; definition_id: string }>(sql`SELECT t.camper_id, t.definition_id
 		FROM json_each(${JSON.stringify([...new Set(rows.map(prefixOf))])}) v
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key >= v.value AND p.duplicate_key < v.value || ':'
-		CROSS JOIN camper_tag t ON t.camp_id = p.camp_id AND t.camper_id = p.id
+		JOIN camper_tag t ON t.camp_id = p.camp_id AND t.camper_id = p.id
 		UNION SELECT t.camper_id, t.definition_id FROM ${bornOn(camp_id, daysOf(rows))}
-		CROSS JOIN camper_tag t ON t.camp_id = p.camp_id AND t.camper_id = p.id`);
+		JOIN camper_tag t ON t.camp_id = p.camp_id AND t.camper_id = p.id`);
 
 /** Import of campers, one per line. New campers are added, and existing ones receive the new facts. */
 export const camperImport = defineImport({

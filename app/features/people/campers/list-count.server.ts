@@ -65,7 +65,7 @@ export function countOf(asked: ListAsked): SQL {
 	if (asked.query.grade !== undefined && filter.sets.length === 0 && filter.conditions.length === 2)
 		return filter.held ? countOfWays(asked, filter) : countOfGrade(asked, asked.query.grade, filter);
 	if (isOfTag(asked.query, filter)) {
-		const tagged = sql`SELECT 1 FROM camper_tag t INDEXED BY camper_tag_by_name WHERE t.camp_id = ${camp}
+		const tagged = sql`SELECT 1 FROM camper_tag t WHERE t.camp_id = ${camp}
 			AND t.definition_id = ${tagNamed(camp, asked.query.tag ?? "")} AND t.status IN (${sql.join(
 				filter.statuses.map((status) => STATUS[status]),
 				sql`, `,
@@ -92,11 +92,11 @@ function countOfGrade(asked: ListAsked, grade: number, filter: Filter): SQL {
 	const camp = asked.place.camp_id;
 	const of_status = anyOf(filter.statuses);
 	return sql`${withFirst(asked, filter)} SELECT count(*) AS n, count(*) <= ${MOST_OF_GRADE} AS is_exact FROM (SELECT 1 FROM (
-			SELECT c.id AS id FROM camper c INDEXED BY camper_by_birth_date
+			SELECT c.id AS id FROM camper c
 			WHERE c.camp_id = ${camp} AND ${of_status} AND c.deleted_at IS NULL AND ${bornFor(grade)}
 				AND NOT EXISTS (SELECT 1 FROM camper_grade_override o WHERE o.camp_id = c.camp_id AND o.camper_id = c.id AND o.season_id = ${SEASON})
-			UNION ALL SELECT c.id FROM camper_grade_override o INDEXED BY camper_grade_override_season
-			CROSS JOIN camper c ON c.camp_id = o.camp_id AND c.id = o.camper_id AND c.deleted_at IS NULL AND ${of_status}
+			UNION ALL SELECT c.id FROM camper_grade_override o
+			JOIN camper c ON c.camp_id = o.camp_id AND c.id = o.camper_id AND c.deleted_at IS NULL AND ${of_status}
 			WHERE o.camp_id = ${camp} AND o.season_id = ${SEASON} AND o.grade = ${grade})
 		LIMIT ${MOST_OF_GRADE + 1})`;
 }

@@ -144,8 +144,8 @@ export function withFirst({ place, query }: ListAsked, { held }: Filter, ...more
 
 // Starts from the group; otherwise SQLite reads the campers of all groups of the season.
 const inGroup = (camp: string, { group, session }: CamperQuery, among: Among = null) =>
-	sql`SELECT DISTINCT gm.camper_id AS id FROM group_camper gm INDEXED BY group_camper_group
-		${among ? sql`CROSS JOIN person mp ON mp.camp_id = gm.camp_id AND mp.id = gm.camper_id AND ${among(sql`mp.id`, sql`mp.search_text`)}` : sql``}
+	sql`SELECT DISTINCT gm.camper_id AS id FROM group_camper gm
+		${among ? sql`JOIN person mp ON mp.camp_id = gm.camp_id AND mp.id = gm.camper_id AND ${among(sql`mp.id`, sql`mp.search_text`)}` : sql``}
 		CROSS JOIN session ms ON ms.camp_id = gm.camp_id AND ms.id = gm.session_id AND ms.deleted_at IS NULL
 		WHERE gm.camp_id = ${camp} AND gm.group_id = ${group}
 		AND ${session ? sql`gm.session_id = ${session}` : sql`ms.season_id = ${SEASON}`}`;

@@ -118,7 +118,7 @@ function waysOfGrade(
 	// after.
 	const neighbor = sql`(SELECT CASE WHEN cutoff < '09-01' THEN ${own} - 1 WHEN cutoff > '09-01' THEN ${own} + 1 END
 		FROM list_season)`;
-	const byHand = sql`SELECT go.camper_id AS id FROM camper_grade_override go INDEXED BY camper_grade_override_season
+	const byHand = sql`SELECT go.camper_id AS id FROM camper_grade_override go
 		WHERE go.camp_id = ${place.camp_id} AND go.season_id = ${SEASON} AND go.grade = ${grade}`;
 	const by_year = !name.endsWith("age");
 	const within = by_year ? [sql`${born} = ${year} AND `, sql`${born} = ${neighbor} AND `] : [sql``];

@@ -51,7 +51,7 @@ function pageOfRoster(asked: ListAsked, filter: Filter, limit: number, cursor?: 
 		phases(order, cursor, sql`r.camper_id`).map((more) => {
 			const all = [anyOf(statuses), ...conditions, ...(held ? [held.is] : []), ...more];
 			return sql`SELECT * FROM (SELECT r.camper_id AS id, c.status AS status, r.sort_name AS sort_key
-				FROM roster_row r CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.camper_id
+				FROM roster_row r JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.camper_id
 				WHERE r.camp_id = ${camp} AND r.session_id = ${asked.query.session} AND r.shows = ${shows} AND ${sql.join(all, sql` AND `)}
 				ORDER BY r.sort_name ${way}, r.camper_id ${way} LIMIT ${limit})`;
 		}),
@@ -73,7 +73,7 @@ function pageOfTag(asked: ListAsked, filter: Filter, limit: number, cursor?: str
 				...more,
 			];
 			return sql`SELECT * FROM (SELECT t.camper_id AS id, t.status AS status, t.sort_name AS sort_key
-				FROM camper_tag t INDEXED BY camper_tag_by_name WHERE ${sql.join(all, sql` AND `)}
+				FROM camper_tag t WHERE ${sql.join(all, sql` AND `)}
 				ORDER BY t.sort_name ${way}, t.camper_id ${way} LIMIT ${whole(limit)})`;
 		}),
 	);
@@ -110,6 +110,6 @@ export function pageOfFound(
 	return sql`${withFirst(asked, filter, kin, list)}
 		SELECT f.id AS id, f.status AS status, f.sort_key AS sort_key, f.by_own AS by_own, f.found AS found
 		FROM (SELECT j.value->>0 AS id, j.value->>1 AS sort_key, j.value->>2 AS by_own, j.value->>3 AS status, found.n AS found
-			FROM found CROSS JOIN json_each(found.list) j) f
+			FROM found JOIN json_each(found.list) j) f
 		${after.length > 0 ? sql`WHERE ${sql.join(after, sql` OR `)}` : sql``} LIMIT ${limit}`;
 }

@@ -148,14 +148,14 @@ const isParent = (
 /** FROM … WHERE of one camper's parents whose data contains the words. */
 const parentsOf = (camp: SQL, camper: SQL, words: string[], today: string, how: { by_phone: boolean }) =>
 	sql`person_relationship r INDEXED BY person_relationship_once
-		CROSS JOIN person g ON g.camp_id = r.camp_id AND g.id = r.related_person_id
+		JOIN person g ON g.camp_id = r.camp_id AND g.id = r.related_person_id
 		WHERE r.camp_id = ${camp} AND r.person_id = ${camper} AND ${isParent(words, today, how)}`;
 
 /** Ids of all children of those of the given people whose data contains the words. */
 const childrenOf = (camp: string, parents: readonly string[], words: string[], today: string) =>
 	sql`SELECT DISTINCT r.person_id AS id FROM json_each(${JSON.stringify(parents)}) v
-		CROSS JOIN person g ON g.camp_id = ${camp} AND g.id = v.value
-		CROSS JOIN person_relationship r INDEXED BY person_relationship_related
+		JOIN person g ON g.camp_id = ${camp} AND g.id = v.value
+		JOIN person_relationship r
 			ON r.camp_id = g.camp_id AND r.related_person_id = g.id
 		WHERE ${isParent(words, today, { by_phone: true })}`;
 

@@ -63,7 +63,7 @@ const tagsOf = (
  * row, so that earlier years aren't read, and the season is looked up once instead of per row.
  */
 const sessionsOf = (camp: string, season: string | undefined) => sql`(SELECT json_group_array(es.name) FROM (
-	SELECT s.name FROM camper_season cs CROSS JOIN json_each(cs.session_ids) held
+	SELECT s.name FROM camper_season cs JOIN json_each(cs.session_ids) held
 	CROSS JOIN session s ON s.camp_id = ${camp} AND s.id = held.value AND s.deleted_at IS NULL
 	WHERE cs.camp_id = ${camp} AND cs.season_id = ${followedSeason(camp, season)} AND cs.camper_id = c.id
 	ORDER BY s.start_date, s.id) es)`;
@@ -204,7 +204,7 @@ export function listRead(db: Db, asked: ListAsked, limit: number, cursor?: strin
 		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, c.status AS status,
 		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf(sql`${camp_id}`)} AS tags, ${sessionsOf(camp_id, season)} AS sessions, ${searched}
 		FROM (${pageOfIds(asked, limit + 1, cursor)}) c
-		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = c.id
+		JOIN person p ON p.camp_id = ${camp_id} AND p.id = c.id
 		LEFT JOIN camper_grade_override o ON o.camp_id = ${camp_id} AND o.camper_id = c.id
 			AND o.season_id = ${followedSeason(camp_id, season)}`);
 }

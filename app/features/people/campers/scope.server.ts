@@ -44,7 +44,7 @@ export function familyScope(
 	if (scope.kind === kind)
 		return scope.person_id === null ? null : { kind, person_id: sql`${scope.person_id}` };
 	if (token === null) return null;
-	const person_id = sql`(SELECT m.person_id FROM auth_session s CROSS JOIN membership m ON m.user_id = s.user_id
+	const person_id = sql`(SELECT m.person_id FROM auth_session s JOIN membership m ON m.user_id = s.user_id
 		WHERE s.token = ${token} AND m.camp_id = ${camp_id} AND m.is_active = 1)`;
 	return { kind, person_id };
 }
@@ -74,8 +74,8 @@ export const worksOn = (
  */
 function reach(scope: NarrowScope | FamilyScope, today: string, from: "viewer" | "camper") {
 	if (scope.kind === "groups") {
-		const season = sql`CROSS JOIN session gse ON gse.camp_id = gs.camp_id AND gse.id = gs.session_id AND gse.deleted_at IS NULL
-			CROSS JOIN season gsn ON gsn.camp_id = gse.camp_id AND gsn.id = gse.season_id AND gsn.status = 'open'`;
+		const season = sql`JOIN session gse ON gse.camp_id = gs.camp_id AND gse.id = gs.session_id AND gse.deleted_at IS NULL
+			JOIN season gsn ON gsn.camp_id = gse.camp_id AND gsn.id = gse.season_id AND gsn.status = 'open'`;
 		const met = (other: SQL) =>
 			sql`CROSS JOIN ${other} ON gc.camp_id = gs.camp_id AND gc.group_id = gs.group_id AND gc.session_id = gs.session_id`;
 		const of = { camp_id: sql`gs.camp_id`, staff_id: sql`gs.staff_id`, season_id: sql`gsn.id` };
@@ -86,7 +86,7 @@ function reach(scope: NarrowScope | FamilyScope, today: string, from: "viewer" |
 			from: sql`${
 				from === "viewer"
 					? sql`group_staff gs ${season} ${met(sql`group_camper gc`)}`
-					: sql`group_camper gc INDEXED BY group_camper_camper ${met(sql`group_staff gs`)} ${season}`
+					: sql`group_camper gc ${met(sql`group_staff gs`)} ${season}`
 			}
 				WHERE gs.staff_id = ${scope.person_id} AND ${worksOn(today, of)}`,
 		};

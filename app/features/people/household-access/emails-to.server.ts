@@ -16,10 +16,10 @@ interface Of {
  * get a 404 there.
  */
 export const isOfHousehold = ({ camp_id, household_id, user_id }: Of & { user_id: SQL }): SQL =>
-	sql`(EXISTS (SELECT 1 FROM membership of_user CROSS JOIN household_member of_home ON of_home.camp_id = of_user.camp_id
+	sql`(EXISTS (SELECT 1 FROM membership of_user JOIN household_member of_home ON of_home.camp_id = of_user.camp_id
 			AND of_home.household_id = ${household_id} AND of_home.person_id = of_user.person_id
 			WHERE of_user.camp_id = ${camp_id} AND of_user.user_id = ${user_id} AND of_user.is_active = 1)
-		OR EXISTS (SELECT 1 FROM registration of_sent INDEXED BY registration_user CROSS JOIN household_member of_home
+		OR EXISTS (SELECT 1 FROM registration of_sent JOIN household_member of_home
 			ON of_home.camp_id = of_sent.camp_id AND of_home.household_id = of_sent.household_id AND of_home.person_id = of_sent.parent_id
 			WHERE of_sent.user_id = ${user_id} AND of_sent.camp_id = ${camp_id} AND of_sent.household_id = ${household_id}
 			AND of_sent.status <> 'draft'))`;
@@ -31,7 +31,7 @@ export const isOfHousehold = ({ camp_id, household_id, user_id }: Of & { user_id
 export const isHouseholdsAddress = ({ camp_id, household_id }: Of, email: string): SQL =>
 	sql`(EXISTS (SELECT 1 FROM household of_own WHERE of_own.camp_id = ${camp_id} AND of_own.id = ${household_id}
 			AND lower(of_own.email) = lower(${email}))
-		OR EXISTS (SELECT 1 FROM household_member of_home CROSS JOIN person of_person ON of_person.camp_id = of_home.camp_id
+		OR EXISTS (SELECT 1 FROM household_member of_home JOIN person of_person ON of_person.camp_id = of_home.camp_id
 			AND of_person.id = of_home.person_id AND lower(of_person.email) = lower(${email}) AND of_person.deleted_at IS NULL
 			WHERE of_home.camp_id = ${camp_id} AND of_home.household_id = ${household_id})
 		OR ${isOfHousehold({ camp_id, household_id, user_id: sql`(SELECT of_account.id FROM auth_user of_account WHERE of_account.email = lower(${email}))` })})`;
@@ -46,7 +46,7 @@ export const parentsAddress = (
 	first: SQL = sql`NULL`,
 	only: (person_id: SQL) => SQL = () => sql`1`,
 ): SQL =>
-	sql`(SELECT of_parent.email FROM household_member of_home CROSS JOIN person of_parent ON of_parent.camp_id = of_home.camp_id
+	sql`(SELECT of_parent.email FROM household_member of_home JOIN person of_parent ON of_parent.camp_id = of_home.camp_id
 			AND of_parent.id = of_home.person_id AND (of_parent.person_type = 'parent' OR of_parent.id = ${first}) AND of_parent.deleted_at IS NULL
 		WHERE of_home.camp_id = ${camp_id} AND of_home.household_id = ${household_id} AND of_parent.email IS NOT NULL
 			AND ${only(sql`of_parent.id`)}
@@ -75,7 +75,7 @@ export const agreersAddress: SQL = sql`coalesce(${usersAddress(agreement)}, ${pa
  * who lives there. Null when none has an address.
  */
 export const addressFor = (of: Of): SQL =>
-	sql`coalesce((SELECT u.email FROM registration r INDEXED BY registration_household JOIN auth_user u ON u.id = r.user_id
+	sql`coalesce((SELECT u.email FROM registration r JOIN auth_user u ON u.id = r.user_id
 		WHERE r.camp_id = ${of.camp_id} AND r.household_id = ${of.household_id} AND r.status <> 'draft'
 		AND ${isOfHousehold({ ...of, user_id: sql`r.user_id` })} ORDER BY r.created_at DESC LIMIT 1), ${parentsAddress(of)})`;
 

@@ -44,7 +44,7 @@ export function hidingReader({ place, today, user_id }: Reader, household_id: st
 			own_money AS MATERIALIZED (SELECT o.id AS id FROM (${householdsOfUser({ place, today }, user_id)}) o WHERE o.id = ${household_id})`,
 		hides,
 		hidesSome: ({ camp_id, registration_id }) =>
-			sql`EXISTS (SELECT 1 FROM registration_line h INDEXED BY registration_line_registration
+			sql`EXISTS (SELECT 1 FROM registration_line h
 				WHERE h.camp_id = ${camp_id} AND h.registration_id = ${registration_id} AND ${hides(sql`h.camper_id`)})`,
 	};
 }

@@ -15,14 +15,14 @@ export const childrenOfUser = ({ place: { camp_id }, today }: At, user_id: SQL):
 	// Placed in FROM because SQLite limits the depth of an expression (D1: 100), and a subquery in FROM doesn't count
 	// toward it.
 	sql`SELECT is_c.id AS id FROM (SELECT pr.person_id AS id FROM (${personsOfUser(camp_id, user_id)}) is_p
-		CROSS JOIN person_relationship pr INDEXED BY person_relationship_related ON pr.camp_id = ${camp_id} AND pr.related_person_id = is_p.id
+		JOIN person_relationship pr ON pr.camp_id = ${camp_id} AND pr.related_person_id = is_p.id
 		WHERE ${isGuardianLink(today)}) is_c`;
 
 /**
  * SQL condition: a person is a guardian of all the given children. `children` is a subquery with a column `id`.
  */
 export const guardsAll = ({ place: { camp_id }, today }: At, person_id: SQL, children: SQL): SQL =>
-	sql`NOT EXISTS (SELECT 1 FROM (${children}) k WHERE NOT EXISTS (SELECT 1 FROM person_relationship pr INDEXED BY person_relationship_once
+	sql`NOT EXISTS (SELECT 1 FROM (${children}) k WHERE NOT EXISTS (SELECT 1 FROM person_relationship pr
 		WHERE pr.camp_id = ${camp_id} AND pr.person_id = k.id AND pr.related_person_id = ${person_id} AND ${isGuardianLink(today)}))`;
 
 /**

@@ -29,7 +29,7 @@ export const householdsOfUser = (
 	{ place: { camp_id }, today }: Pick<OwnAt, "place" | "today">,
 	user_id: SQL,
 ): SQL => sql`SELECT k.household_id AS id
-	FROM membership m CROSS JOIN household_member k INDEXED BY household_member_person ON k.camp_id = m.camp_id AND k.person_id = m.person_id
+	FROM membership m JOIN household_member k INDEXED BY household_member_person ON k.camp_id = m.camp_id AND k.person_id = m.person_id
 	CROSS JOIN person p ON p.camp_id = k.camp_id AND p.id = k.person_id AND p.deleted_at IS NULL
 	WHERE m.user_id = ${user_id} AND m.camp_id = ${camp_id} AND m.is_active = 1
 	AND (p.birth_date IS NULL OR p.birth_date <= ${ofAgeSince(today)})
@@ -37,7 +37,7 @@ export const householdsOfUser = (
 	AND NOT EXISTS (SELECT 1 FROM person_relationship r CROSS JOIN household_member o ON o.camp_id = r.camp_id
 		AND o.household_id = k.household_id AND o.person_id = r.related_person_id
 		WHERE r.camp_id = k.camp_id AND r.person_id = k.person_id AND r.type IN ('parent', 'guardian', 'step_parent'))
-	UNION SELECT n.household_id FROM registration n INDEXED BY registration_user
+	UNION SELECT n.household_id FROM registration n
 	WHERE n.user_id = ${user_id} AND n.camp_id = ${camp_id} AND n.household_id IS NOT NULL AND n.status <> 'draft'
 	AND EXISTS (SELECT 1 FROM household_member k WHERE k.camp_id = n.camp_id AND k.household_id = n.household_id
 		AND k.person_id = n.parent_id)`;

@@ -13,10 +13,10 @@ export interface Reader {
 }
 
 /** Children of a registration `n`, whether enrolled, ended or waitlisted, as a subquery of ids. */
-export const childrenOfRegistration = sql`SELECT l.camper_id AS id FROM registration_line l INDEXED BY registration_line_registration
+export const childrenOfRegistration = sql`SELECT l.camper_id AS id FROM registration_line l
 		WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.camper_id IS NOT NULL
-	UNION SELECT c.camper_id FROM waitlist_entry w INDEXED BY waitlist_entry_registration
-		CROSS JOIN waitlist_child c NOT INDEXED ON c.camp_id = w.camp_id AND c.entry_id = w.id
+	UNION SELECT c.camper_id FROM waitlist_entry w
+		JOIN waitlist_child c NOT INDEXED ON c.camp_id = w.camp_id AND c.entry_id = w.id
 		WHERE w.camp_id = n.camp_id AND w.registration_id = n.id`;
 
 /**

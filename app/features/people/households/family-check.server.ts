@@ -35,7 +35,7 @@ const link = (
 	'has_inverse', json(iif(${inverseExists}, 'true', 'false')), 'contact_order', ${other === "named_by" ? sql`NULL` : sql`r.contact_order`},
 	'is_deleted', json(iif(p.deleted_at IS NULL, 'false', 'true')),
 	'is_inactive', json(iif(p.is_active = 1, 'false', 'true')), 'in_force', json(iif(${holdsOn(today)}, 'true', 'false')))`;
-const goesBack = sql`EXISTS (SELECT 1 FROM person_relationship b INDEXED BY person_relationship_once WHERE b.camp_id = r.camp_id AND b.person_id = r.related_person_id
+const goesBack = sql`EXISTS (SELECT 1 FROM person_relationship b WHERE b.camp_id = r.camp_id AND b.person_id = r.related_person_id
 	AND b.related_person_id = r.person_id AND b.type = ${inverse})`;
 
 /** Reads one page of the camp's children by name with their relationships: one row more than are checked. */
@@ -44,18 +44,18 @@ export function checkRead({ db, place, today }: Omit<Whose, "id">, cursor?: stri
 	return db.all<CheckRow>(sql`SELECT c.id AS id, c.sort_name AS sort_name, n.first_name AS first_name, n.last_name AS last_name,
 		n.preferred_name AS preferred_name, n.birth_date AS birth_date,
 		(SELECT json_group_array(${link("links", goesBack, today)}) FROM person_relationship r INDEXED BY person_relationship_once
-			CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id
+			JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id
 			WHERE r.camp_id = c.camp_id AND r.person_id = c.id) AS links_json,
-		(SELECT json_group_array(${link("named_by", goesBack, today)}) FROM person_relationship r INDEXED BY person_relationship_related
-			CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.person_id
+		(SELECT json_group_array(${link("named_by", goesBack, today)}) FROM person_relationship r
+			JOIN person p ON p.camp_id = r.camp_id AND p.id = r.person_id
 			WHERE r.camp_id = c.camp_id AND r.related_person_id = c.id) AS named_by_json,
-		(SELECT count(*) FROM household_member m INDEXED BY household_member_person WHERE m.camp_id = c.camp_id AND m.person_id = c.id) AS homes,
+		(SELECT count(*) FROM household_member m WHERE m.camp_id = c.camp_id AND m.person_id = c.id) AS homes,
 		(SELECT count(*) FROM household_member m INDEXED BY household_member_person WHERE m.camp_id = c.camp_id AND m.person_id = c.id AND m.is_primary = 1) AS primary_homes
 		FROM (SELECT k.camp_id AS camp_id, k.id AS id, k.sort_name AS sort_name FROM camper k
 			WHERE k.camp_id = ${place.camp_id} AND k.status = 'active' AND k.deleted_at IS NULL
 			${after ? sql`AND (k.sort_name, k.id) > (${after[0]}, ${after[1]})` : sql``}
 			ORDER BY k.sort_name, k.id LIMIT ${CHECKED + 1}) c
-		CROSS JOIN person n ON n.camp_id = c.camp_id AND n.id = c.id
+		JOIN person n ON n.camp_id = c.camp_id AND n.id = c.id
 		ORDER BY c.sort_name, c.id`);
 }
 

@@ -63,7 +63,7 @@ const of = (camp_id: string, prefixes: readonly string[], days: readonly string[
 const homesOf = (db: Db, camp_id: string, prefixes: readonly string[], days: readonly string[]) =>
 	db.all<StoredHome>(sql`SELECT m.person_id, m.household_id, m.is_primary, h.name, h.address, h.city, h.state,
 		h.zip_code, h.updated_at ${of(camp_id, prefixes, days)}
-		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
+		CROSS JOIN household_member m ON m.camp_id = p.camp_id AND m.person_id = p.id
 		CROSS JOIN household h ON h.camp_id = m.camp_id AND h.id = m.household_id`);
 
 const relationsOf = (db: Db, camp_id: string, prefixes: readonly string[], days: readonly string[]) =>

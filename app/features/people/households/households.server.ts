@@ -46,7 +46,7 @@ function members({ place, today }: At) {
 	// Sorted in the Worker: sorting here would read each member once more.
 	return sql`(SELECT json_group_array(json_array(p.id, coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name,
 			p.person_type, m.is_primary, p.profile_image_url, p.sort_name))
-		FROM household_member m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
+		FROM household_member m JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
 		WHERE m.camp_id = h.camp_id AND m.household_id = h.id ${visible ? sql`AND (p.person_type <> 'camper' OR ${visible})` : sql``})`;
 }
 
@@ -62,7 +62,7 @@ const columns = (
 function reached({ place, today }: At) {
 	if (place.scope.kind === "camp") return null;
 	return sql`SELECT DISTINCT m.household_id AS id FROM (${visibleCamperIds(place.scope, place.camp_id, today)}) k
-		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = ${place.camp_id} AND m.person_id = k.id
+		JOIN household_member m ON m.camp_id = ${place.camp_id} AND m.person_id = k.id
 		WHERE NOT EXISTS (SELECT 1 FROM household_member om WHERE om.camp_id = ${place.camp_id} AND om.household_id = m.household_id
 			AND ${blockInForce(today, { camp_id: sql`om.camp_id`, child: sql`k.id`, to: sql`om.person_id` })})`;
 }
@@ -87,11 +87,11 @@ export function householdsRead(
 	if (!hits && !reach)
 		return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM ${page(sql`household h`, null)}`);
 	const few = hits
-		? page(sql`(${householdsOf(place.camp_id, q, hits)}) f CROSS JOIN household h ON h.id = f.id`, reach)
-		: page(sql`(${reach}) f CROSS JOIN household h ON h.id = f.id`, null);
+		? page(sql`(${householdsOf(place.camp_id, q, hits)}) f JOIN household h ON h.id = f.id`, reach)
+		: page(sql`(${reach}) f JOIN household h ON h.id = f.id`, null);
 	// Members are read only for the families of the page.
 	return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM (SELECT h.id AS id FROM ${few}) n
-		CROSS JOIN household h ON h.camp_id = ${place.camp_id} AND h.id = n.id`);
+		JOIN household h ON h.camp_id = ${place.camp_id} AND h.id = n.id`);
 }
 
 /** Maximum number of families counted. A larger count is shown as this number and a plus. */
@@ -100,7 +100,7 @@ export const MOST_COUNTED = 100;
 /** Counts the families in a scope, up to one more than the maximum. */
 export function householdsCount({ db, place, today }: At) {
 	const reach = reached({ db, place, today });
-	const from = reach ? sql`(${reach}) f CROSS JOIN household h ON h.id = f.id` : sql`household h`;
+	const from = reach ? sql`(${reach}) f JOIN household h ON h.id = f.id` : sql`household h`;
 	return db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (SELECT 1 FROM ${from}
 		WHERE h.camp_id = ${place.camp_id} LIMIT ${MOST_COUNTED + 1})`);
 }
@@ -282,7 +282,7 @@ export async function removeMember(
 				sql`DELETE FROM household_member WHERE camp_id = ${camp} AND household_id = ${household_id} AND person_id = ${person_id}`,
 			),
 			ctx.db.run(sql`UPDATE household_member SET is_primary = 1 WHERE camp_id = ${camp} AND person_id = ${person_id}
-				AND household_id = (SELECT min(o.household_id) FROM household_member o INDEXED BY household_member_person WHERE o.camp_id = ${camp} AND o.person_id = ${person_id})
+				AND household_id = (SELECT min(o.household_id) FROM household_member o WHERE o.camp_id = ${camp} AND o.person_id = ${person_id})
 				AND NOT EXISTS (SELECT 1 FROM household_member o INDEXED BY household_member_person WHERE o.camp_id = ${camp} AND o.person_id = ${person_id} AND o.is_primary = 1)`),
 			...(goes ? lettingGo(ctx, person_id) : []),
 		],

@@ -87,7 +87,7 @@ export const documentTypesRead = ({ db, place }: Pick<Whose, "db" | "place">) =>
 		audience: Audience;
 		is_asked: 0 | 1;
 	}>(sql`SELECT k.id AS id, k.key AS key, k.label AS label, k.audience AS audience,
-		k.id IN (SELECT r.definition_id FROM required_document r INDEXED BY required_document_once WHERE r.camp_id = ${place.camp_id}) AS is_asked
+		k.id IN (SELECT r.definition_id FROM required_document r WHERE r.camp_id = ${place.camp_id}) AS is_asked
 		FROM definition k WHERE k.type = 'document_type' AND k.is_active = 1 AND (k.camp_id IS NULL OR k.camp_id = ${place.camp_id})
 		ORDER BY k."order", k.label, k.id LIMIT 100`);
 

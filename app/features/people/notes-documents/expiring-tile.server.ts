@@ -17,9 +17,9 @@ export const documentsExpiringTile = defineTile({
 				? db.all<{ id: string; person_id: string; title: string; expires_on: string; name: string }>(
 						sql`SELECT d.id AS id, d.person_id AS person_id, d.title AS title, d.expires_on AS expires_on, p.first_name AS name
 							FROM (${visibleCamperIds(place.scope, place.camp_id, today)}) k
-							CROSS JOIN person_document d INDEXED BY person_document_person ON d.camp_id = ${place.camp_id} AND d.person_id = k.id AND d.deleted_at IS NULL
+							JOIN person_document d ON d.camp_id = ${place.camp_id} AND d.person_id = k.id AND d.deleted_at IS NULL
 								AND d.expires_on <= ${addDays(today, SOON)}
-							CROSS JOIN definition t ON t.id = d.definition_id AND t.key <> ${COURT_ORDER}
+							JOIN definition t ON t.id = d.definition_id AND t.key <> ${COURT_ORDER}
 							CROSS JOIN person p ON p.camp_id = d.camp_id AND p.id = d.person_id
 							ORDER BY d.expires_on, d.id LIMIT ${TILE_ROWS}`,
 					)

@@ -57,8 +57,8 @@ export function activityRead(
 		// Time of entry. The date of the payment is shown in the text.
 		payment: part(sql`SELECT 'payment' AS kind, y.id AS id, y.created_at AS at, y.way AS title,
 				y.received_on || ' ' || y.amount_cents || ' ' || y.currency || ' ' || y.state AS detail, y.entered_by AS by_id, NULL AS gate
-			FROM household_member m INDEXED BY household_member_person
-			CROSS JOIN payment y INDEXED BY payment_household ON y.camp_id = m.camp_id AND y.household_id = m.household_id
+			FROM household_member m
+			JOIN payment y ON y.camp_id = m.camp_id AND y.household_id = m.household_id
 				AND y.received_on IS NOT NULL
 			WHERE m.camp_id = ${place.camp_id} AND m.person_id = ${id} ${older(sql`y.created_at`, sql`y.id`)}
 			ORDER BY y.created_at DESC, y.id DESC`),

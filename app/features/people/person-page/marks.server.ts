@@ -23,7 +23,7 @@ export function allMarksRead({ db, place, id }: Whose, limit: number, cursor?: s
 	return db.all<MarkRow>(sql`SELECT a.date AS date, a.checkpoint AS checkpoint, k.position AS position, a.status AS status, a.absence AS absence,
 		a.time AS time, s.id AS session_id, s.name AS session_name
 		FROM attendance a INDEXED BY attendance_camper CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id
-		CROSS JOIN checkpoint k ON k.key = a.checkpoint
+		JOIN checkpoint k ON k.key = a.checkpoint
 		WHERE a.camp_id = ${place.camp_id} AND a.camper_id = ${id} AND a.voided_at IS NULL
 		${after ? sql`AND a.date <= ${after[0]} AND (a.date, k.position, a.session_id) < (${after[0]}, ${after[1]}, ${after[2]})` : sql``}
 		ORDER BY a.date DESC, k.position DESC, a.session_id DESC LIMIT ${limit + 1}`);

@@ -67,11 +67,8 @@ export function inScope({ place, today }: Pick<Whose, "place" | "today">) {
  * SQL condition: the person is a camper's family member or contact. Being on a "do not release" order alone
  * doesn't count.
  */
-export const isRelative = (
-	camp_id: SQL,
-	id: SQL,
-) => sql`EXISTS (SELECT 1 FROM person_relationship fr INDEXED BY person_relationship_related
-	CROSS JOIN camper fc ON fc.camp_id = fr.camp_id AND fc.id = fr.person_id AND fc.deleted_at IS NULL
+export const isRelative = (camp_id: SQL, id: SQL) => sql`EXISTS (SELECT 1 FROM person_relationship fr
+	JOIN camper fc ON fc.camp_id = fr.camp_id AND fc.id = fr.person_id AND fc.deleted_at IS NULL
 	WHERE fr.camp_id = ${camp_id} AND fr.related_person_id = ${id} AND fr.type <> 'do_not_release')`;
 
 /**

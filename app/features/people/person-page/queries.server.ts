@@ -91,7 +91,7 @@ export function findPersons(ctx: CampCtx, query: PersonQuery, hits: Hits | null)
 	if (parts.length === 0) return Promise.resolve([]);
 	return ctx.db.all<PersonRow>(sql`SELECT ${personColumns}
 		FROM (SELECT id, sort_name FROM (${sql.join(parts, sql` UNION ALL `)}) ORDER BY sort_name, id LIMIT ${query.limit + 1}) shown
-		CROSS JOIN person p ON p.camp_id = ${ctx.camp.id} AND p.id = shown.id ORDER BY shown.sort_name, shown.id`);
+		JOIN person p ON p.camp_id = ${ctx.camp.id} AND p.id = shown.id ORDER BY shown.sort_name, shown.id`);
 }
 
 const part = (from: SQL, conditions: SQL[], limit: number) =>

@@ -91,7 +91,7 @@ export const homesRead = ({ db, place, today, id }: Whose) =>
 		(SELECT json_group_array(m.person_id) FROM household_member m WHERE m.camp_id = hm.camp_id AND m.household_id = hm.household_id) AS members_json,
 		EXISTS (SELECT 1 FROM household_member om WHERE om.camp_id = hm.camp_id AND om.household_id = hm.household_id
 			AND ${blockInForce(today, { camp_id: sql`om.camp_id`, child: sql`hm.person_id`, to: sql`om.person_id` })}) AS is_barred
-		FROM household_member hm CROSS JOIN household h ON h.camp_id = hm.camp_id AND h.id = hm.household_id
+		FROM household_member hm JOIN household h ON h.camp_id = hm.camp_id AND h.id = hm.household_id
 		WHERE hm.camp_id = ${place.camp_id} AND hm.person_id = ${id}
 		ORDER BY hm.is_primary DESC, h.name, h.id LIMIT 10`);
 

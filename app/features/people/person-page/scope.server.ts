@@ -35,7 +35,7 @@ export function reachOf({ place, membership, today, can }: CampCtx): Reach {
  */
 export const contactIds = (campers: SQL, camp_id: string, today: string) =>
 	sql`SELECT r.related_person_id AS id FROM (${campers}) k
-		CROSS JOIN person_relationship r ON r.camp_id = ${camp_id} AND r.person_id = k.id
+		JOIN person_relationship r ON r.camp_id = ${camp_id} AND r.person_id = k.id
 		JOIN person rp ON rp.camp_id = r.camp_id AND rp.id = r.related_person_id AND rp.person_type <> 'camper'
 		GROUP BY r.related_person_id HAVING sum(r.type <> 'do_not_release') > 0
 			AND sum(r.type = 'do_not_release' AND ${holdsOn(today)}) = 0`;

@@ -50,8 +50,8 @@ function contactsFound({ db, place, today, words, ids }: SourceAt) {
 	const ties = sql`SELECT json_group_array(json_array(t.type, t.id, t.first_name, t.last_name, t.preferred_name))
 		FROM (SELECT r.type AS type, c.id AS id, k.first_name AS first_name, k.last_name AS last_name, k.preferred_name AS preferred_name
 			FROM person_relationship r INDEXED BY person_relationship_related
-			CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.person_id AND c.deleted_at IS NULL
-			CROSS JOIN person k ON k.camp_id = c.camp_id AND k.id = c.id AND k.deleted_at IS NULL
+			JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.person_id AND c.deleted_at IS NULL
+			JOIN person k ON k.camp_id = c.camp_id AND k.id = c.id AND k.deleted_at IS NULL
 			WHERE r.camp_id = ${camp_id} AND r.related_person_id = x.id AND ${holdsOn(today)}
 			${visible ? sql`AND c.id IN (${visible})` : sql``}
 			ORDER BY c.status <> 'active', k.sort_name, k.id LIMIT 30) t`;

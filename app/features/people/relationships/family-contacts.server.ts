@@ -79,7 +79,7 @@ function keptByOthers(camp: string, id: SQL, today: string, guardian: string | n
 		OR EXISTS (SELECT 1 FROM camper o WHERE o.camp_id = ${camp} AND o.id = ${id})
 		OR EXISTS (SELECT 1 FROM staff o WHERE o.camp_id = ${camp} AND o.id = ${id})
 		OR EXISTS (SELECT 1 FROM membership o WHERE o.camp_id = ${camp} AND o.person_id = ${id})
-		OR EXISTS (SELECT 1 FROM person_relationship k INDEXED BY person_relationship_related WHERE k.camp_id = ${camp} AND k.related_person_id = ${id}
+		OR EXISTS (SELECT 1 FROM person_relationship k WHERE k.camp_id = ${camp} AND k.related_person_id = ${id}
 			AND (k.type IN ('do_not_release', ${listed(GUARDIAN_TYPES)}) ${guardian === null ? sql`` : sql`OR NOT ${theirs}`})))`;
 }
 
@@ -94,7 +94,7 @@ export const familyContactRead = ({ db, place, today, id }: Whose, relationship_
 			'from_date', l.from_date, 'until_date', l.until_date)) FROM person_relationship l WHERE l.camp_id = p.camp_id
 			AND l.person_id = ${id} AND l.related_person_id = p.id AND l.type IN (${listed(FAMILY_TYPES)})) AS relations_json,
 		${keptByOthers(place.camp_id, sql`p.id`, today, place.scope.kind === "camp" ? null : place.scope.person_id)} AS is_kept
-		FROM person_relationship f CROSS JOIN person p ON p.camp_id = f.camp_id AND p.id = f.related_person_id AND p.deleted_at IS NULL
+		FROM person_relationship f JOIN person p ON p.camp_id = f.camp_id AND p.id = f.related_person_id AND p.deleted_at IS NULL
 		WHERE f.camp_id = ${place.camp_id} AND f.id = ${relationship_id} AND f.person_id = ${id} AND f.type IN (${listed(FAMILY_TYPES)})
 		AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = p.camp_id AND no.person_id = ${id}
 			AND no.related_person_id = p.id AND no.type IN (${listed(GUARDIAN_TYPES)}))

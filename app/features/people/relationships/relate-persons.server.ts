@@ -22,9 +22,9 @@ const isTheirsToLink = (ctx: CampCtx, id: string): Statement[] =>
 					sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id} AND p.person_type <> 'camper'
 						AND NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id)
 						AND (p.person_type = 'staff' OR EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = p.camp_id AND st.id = p.id AND st.deleted_at IS NULL)
-							OR NOT (EXISTS (SELECT 1 FROM person_relationship r CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.related_person_id
+							OR NOT (EXISTS (SELECT 1 FROM person_relationship r JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.related_person_id
 									WHERE r.camp_id = p.camp_id AND r.person_id = p.id)
-								OR EXISTS (SELECT 1 FROM person_relationship r INDEXED BY person_relationship_related
+								OR EXISTS (SELECT 1 FROM person_relationship r
 									CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.person_id
 									WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id))))`,
 				),

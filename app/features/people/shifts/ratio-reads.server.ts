@@ -33,7 +33,7 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 		sessions &&
 			sql`SELECT * FROM (SELECT w.session_id AS session_id, r.group_id AS group_id, e.season_id AS season_id FROM (${sessions}) w
 			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = w.session_id
-			CROSS JOIN group_roster r ON r.camp_id = ${camp_id} AND r.session_id = w.session_id ${paged.named} ${paged.cut})`,
+			JOIN group_roster r ON r.camp_id = ${camp_id} AND r.session_id = w.session_id ${paged.named} ${paged.cut})`,
 		groups &&
 			sql`SELECT w.session_id AS session_id, w.group_id AS group_id, e.season_id AS season_id FROM (${groups}) w
 			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = w.session_id`,
@@ -61,14 +61,14 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 					WHERE gs.camp_id = ${camp_id} AND gs.session_id = w.session_id AND gs.group_id = w.group_id) AS assigned,
 				(SELECT json_group_array(json_array(f.staff_id, f.starts_at, f.ends_at, CASE WHEN EXISTS (SELECT 1 FROM group_staff gs WHERE gs.camp_id = ${camp_id}
 						AND gs.session_id = w.session_id AND gs.group_id = w.group_id AND gs.staff_id = f.staff_id) THEN NULL ELSE ${card(sql`f.staff_id`)} END))
-					FROM staff_shift f INDEXED BY staff_shift_group
+					FROM staff_shift f
 					WHERE f.camp_id = ${camp_id} AND f.group_id = w.group_id AND ${touches(date)} AND f.session_id = w.session_id) AS on_shift
 			FROM (${placed}) w CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = w.group_id`),
 		// Sorted from the end of the day: from its beginning, SQLite would read all shifts of the day before.
 		/** One row when the camp plans shifts in groups that day. Kitchen shifts alone say nothing about groups. */
 		ratio_planned: db.all<{
 			planned: 1;
-		}>(sql`SELECT 1 AS planned FROM staff_shift f INDEXED BY staff_shift_day
+		}>(sql`SELECT 1 AS planned FROM staff_shift f
 			WHERE f.camp_id = ${camp_id} AND ${touches(date)} AND f.group_id IS NOT NULL ORDER BY f.starts_at DESC LIMIT 1`),
 	};
 }

@@ -33,7 +33,7 @@ const names = sql`LEFT JOIN camp_group g ON g.camp_id = f.camp_id AND g.id = f.g
 
 /** Reads a staff member's shifts that begin between two dates, both included. */
 export const shiftsOf = (db: Db, camp_id: string, staff_id: string, from: string, to: string) =>
-	db.all<ShiftRow>(sql`SELECT ${columns} FROM staff_shift f INDEXED BY staff_shift_staff ${names}
+	db.all<ShiftRow>(sql`SELECT ${columns} FROM staff_shift f ${names}
 		WHERE f.camp_id = ${camp_id} AND f.staff_id = ${staff_id} AND f.starts_at >= ${from} AND f.starts_at < ${addDays(to, 1)}
 		ORDER BY f.starts_at, f.id LIMIT 100`);
 
@@ -88,16 +88,16 @@ export function weekRead({
 	const among = only ? [only] : found?.ids;
 	// Starts from the candidates, instead of scanning all staff of the season.
 	const employed = among
-		? sql`json_each(${JSON.stringify(among)}) v CROSS JOIN staff_season e ON e.staff_id = v.value`
-		: sql`staff_season e INDEXED BY staff_season_by_name`;
+		? sql`json_each(${JSON.stringify(among)}) v JOIN staff_season e ON e.staff_id = v.value`
+		: sql`staff_season e`;
 	const holds = only || !found ? [] : holdsWords(found.words, sql`h.search_text`);
 	return db.all<WeekRow>(sql`SELECT n.staff_id AS id, p.first_name AS first_name, p.last_name AS last_name,
 		p.preferred_name AS preferred_name, p.profile_image_url AS profile_image_url, n.position AS position, n.sort_name AS sort_name,
 		(SELECT json_group_array(json_object('id', f.id, 'starts_at', f.starts_at, 'ends_at', f.ends_at, 'session_id', f.session_id,
 				'group_id', f.group_id, 'group_name', g.name, 'activity_id', f.activity_id, 'activity_name', x.name, 'note', f.note))
-			FROM (SELECT * FROM staff_shift INDEXED BY staff_shift_staff WHERE camp_id = n.camp_id AND staff_id = n.staff_id
+			FROM (SELECT * FROM staff_shift WHERE camp_id = n.camp_id AND staff_id = n.staff_id
 				AND starts_at >= ${monday} AND starts_at < ${addDays(sunday, 1)} ORDER BY starts_at LIMIT 40) f ${names}) AS shifts,
-		(SELECT json_group_array(json_array(o.starts_on, o.ends_on)) FROM staff_time_off o INDEXED BY staff_time_off_staff
+		(SELECT json_group_array(json_array(o.starts_on, o.ends_on)) FROM staff_time_off o
 			WHERE o.camp_id = n.camp_id AND o.staff_id = n.staff_id AND o.status = 'approved'
 			AND o.starts_on <= ${sunday} AND o.ends_on >= ${monday}) AS away
 		FROM (SELECT e.* FROM ${employed} WHERE e.camp_id = ${camp_id}
@@ -112,7 +112,7 @@ export function weekRead({
 			${after ? sql`AND (e.sort_name, e.staff_id) > (${after[0]}, ${after[1]})` : sql``}
 			AND EXISTS (SELECT 1 FROM staff s WHERE s.camp_id = e.camp_id AND s.id = e.staff_id AND s.deleted_at IS NULL)
 			ORDER BY e.sort_name, e.staff_id LIMIT ${limit + 1}) n
-		CROSS JOIN person p ON p.camp_id = n.camp_id AND p.id = n.staff_id ORDER BY n.sort_name, n.staff_id`);
+		JOIN person p ON p.camp_id = n.camp_id AND p.id = n.staff_id ORDER BY n.sort_name, n.staff_id`);
 }
 
 /** Cuts the rows of {@link weekRead} to one page. */
@@ -134,11 +134,11 @@ export const placesOn = (db: Db, camp_id: string, date: string, staff_id: string
 		group_name: string;
 		is_own: number;
 	}>(sql`SELECT u.session_id AS session_id, g.id AS group_id, k.name AS session_name, g.name AS group_name, max(u.is_own) AS is_own
-		FROM (SELECT s.session_id AS session_id, s.group_id AS group_id, 1 AS is_own FROM group_staff s INDEXED BY group_staff_staff
+		FROM (SELECT s.session_id AS session_id, s.group_id AS group_id, 1 AS is_own FROM group_staff s
 				WHERE s.camp_id = ${camp_id} AND s.staff_id = ${staff_id}
-			UNION ALL SELECT t.session_id, t.value, 0 FROM (SELECT d.session_id AS session_id FROM session_day d INDEXED BY session_day_date
+			UNION ALL SELECT t.session_id, t.value, 0 FROM (SELECT d.session_id AS session_id FROM session_day d
 				WHERE d.camp_id = ${camp_id} AND d.date = ${date} LIMIT ${MOST_SESSIONS}) d
-			CROSS JOIN roster_tally t ON t.camp_id = ${camp_id} AND t.session_id = d.session_id AND t.shows = 'attending' AND t.kind = 'group') u
+			JOIN roster_tally t ON t.camp_id = ${camp_id} AND t.session_id = d.session_id AND t.shows = 'attending' AND t.kind = 'group') u
 		CROSS JOIN session_day k ON k.camp_id = ${camp_id} AND k.session_id = u.session_id AND k.date = ${date}
 		CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = u.group_id
 		GROUP BY u.session_id, g.id ORDER BY is_own DESC, k.name, g.name LIMIT 100`);
@@ -249,9 +249,7 @@ export async function copyShifts(
 	const camp = ctx.camp.id;
 	const by = daysBetween(from, to);
 	if (Math.abs(by) < days) throw invalid("to", "Choose days other than the ones you're copying.");
-	const shifts = await ctx.db.all<
-		Pick<ShiftRow, "id">
-	>(sql`SELECT f.id AS id FROM staff_shift f INDEXED BY staff_shift_day
+	const shifts = await ctx.db.all<Pick<ShiftRow, "id">>(sql`SELECT f.id AS id FROM staff_shift f
 		WHERE f.camp_id = ${camp} AND f.starts_at >= ${from} AND f.starts_at < ${addDays(from, days)} LIMIT ${MOST_COPIED + 1}`);
 	if (shifts.length > MOST_COPIED)
 		throw new AppError("CONFLICT", {
@@ -269,10 +267,10 @@ export async function copyShifts(
 				SELECT f.camp_id, v.value->>1, f.staff_id, ${moved("starts_at")}, ${moved("ends_at")},
 					CASE WHEN k.session_id IS NULL THEN NULL ELSE f.session_id END, CASE WHEN k.session_id IS NULL THEN NULL ELSE f.group_id END,
 					f.activity_id, f.note, ${at}, ${at}
-				FROM json_each(${pairs}) v CROSS JOIN staff_shift f ON f.camp_id = ${camp} AND f.id = v.value->>0
-				CROSS JOIN staff s ON s.camp_id = f.camp_id AND s.id = f.staff_id AND s.deleted_at IS NULL
+				FROM json_each(${pairs}) v JOIN staff_shift f ON f.camp_id = ${camp} AND f.id = v.value->>0
+				JOIN staff s ON s.camp_id = f.camp_id AND s.id = f.staff_id AND s.deleted_at IS NULL
 				LEFT JOIN session_day k ON k.camp_id = f.camp_id AND k.session_id = f.session_id AND k.date = substr(${moved("starts_at")}, 1, 10)
-				WHERE NOT EXISTS (SELECT 1 FROM staff_shift z INDEXED BY staff_shift_staff WHERE z.camp_id = f.camp_id AND z.staff_id = f.staff_id
+				WHERE NOT EXISTS (SELECT 1 FROM staff_shift z WHERE z.camp_id = f.camp_id AND z.staff_id = f.staff_id
 						AND z.starts_at < ${moved("ends_at")} AND z.ends_at > ${moved("starts_at")})
 					AND NOT EXISTS (SELECT 1 FROM staff_time_off o WHERE o.camp_id = f.camp_id AND o.staff_id = f.staff_id AND o.status = 'approved'
 						AND o.starts_on <= substr(${moved("starts_at")}, 1, 10) AND o.ends_on >= substr(${moved("starts_at")}, 1, 10))

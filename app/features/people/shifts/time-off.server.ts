@@ -30,7 +30,7 @@ const columns = sql`o.id AS id, o.staff_id AS staff_id, o.starts_on AS starts_on
 	o.status AS status, o.decision_note AS decision_note, o.decided_at AS decided_at, o.created_at AS created_at,
 	p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name, p.profile_image_url AS profile_image_url`;
 const whose = sql`CROSS JOIN staff s ON s.camp_id = o.camp_id AND s.id = o.staff_id AND s.deleted_at IS NULL
-	CROSS JOIN person p ON p.camp_id = o.camp_id AND p.id = o.staff_id`;
+	JOIN person p ON p.camp_id = o.camp_id AND p.id = o.staff_id`;
 
 /**
  * Lists requests of a status that aren't over, the earliest end first: one row more than the limit.
@@ -42,7 +42,7 @@ export function listTimeOff(
 	{ status, today, limit, cursor }: { status: TimeOffStatus; today: string; limit: number; cursor?: string },
 ) {
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
-	return db.all<TimeOffRow>(sql`SELECT ${columns} FROM staff_time_off o INDEXED BY staff_time_off_open ${whose}
+	return db.all<TimeOffRow>(sql`SELECT ${columns} FROM staff_time_off o ${whose}
 		WHERE o.camp_id = ${camp_id} AND o.status = ${status} AND o.ends_on >= ${today}
 		${after ? sql`AND (o.ends_on, o.id) > (${after[0]}, ${after[1]})` : sql``} ORDER BY o.ends_on, o.id LIMIT ${limit + 1}`);
 }
@@ -61,7 +61,7 @@ export const timeOffById = (db: Db, camp_id: string, id: string) =>
 
 /** Reads a staff member's requests, the latest days first. */
 export const timeOffOf = (db: Db, camp_id: string, staff_id: string) =>
-	db.all<TimeOffRow>(sql`SELECT ${columns} FROM staff_time_off o INDEXED BY staff_time_off_staff ${whose}
+	db.all<TimeOffRow>(sql`SELECT ${columns} FROM staff_time_off o ${whose}
 		WHERE o.camp_id = ${camp_id} AND o.staff_id = ${staff_id} ORDER BY o.starts_on DESC, o.id LIMIT 20`);
 
 const refusals = {

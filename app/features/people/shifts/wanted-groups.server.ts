@@ -61,7 +61,7 @@ const SESSIONS_A_PAGE = 12;
 
 /** Day's sessions by id, after a given one, up to `limit`. */
 const nextSessions = (camp_id: string, date: string, limit: number, after?: string) =>
-	sql`SELECT k.session_id AS session_id, k.expected AS expected FROM session_day k INDEXED BY session_day_date
+	sql`SELECT k.session_id AS session_id, k.expected AS expected FROM session_day k
 		WHERE k.camp_id = ${camp_id} AND k.date = ${date} ${after === undefined ? sql`` : sql`AND k.session_id > ${after}`}
 		ORDER BY k.session_id LIMIT ${limit}`;
 
@@ -98,12 +98,12 @@ export const groupsAtRisk = (camp_id: string, date: string): Wanted => ({
 		troubled AS MATERIALIZED (SELECT a.staff_id AS staff_id FROM (SELECT o.staff_id AS staff_id, o.starts_on AS starts_on FROM staff_time_off o INDEXED BY staff_time_off_open
 				WHERE o.camp_id = ${camp_id} AND o.status = 'approved' AND o.ends_on >= ${date}
 				ORDER BY o.ends_on LIMIT ${MOST_AT_RISK.away}) a WHERE a.starts_on <= ${date} AND (SELECT NOT fits FROM day)
-			UNION SELECT c.staff_id FROM (SELECT c.staff_id AS staff_id FROM staff_certificate c INDEXED BY staff_certificate_expiry
+			UNION SELECT c.staff_id FROM (SELECT c.staff_id AS staff_id FROM staff_certificate c
 				WHERE c.camp_id = ${camp_id} AND c.expires_on >= ${addDays(date, -MOST_AT_RISK.days)} AND c.expires_on < ${date}
 				ORDER BY c.expires_on DESC LIMIT ${MOST_AT_RISK.certificates}) c WHERE (SELECT NOT fits FROM day))`,
-	sessions: sql`SELECT n.session_id AS session_id FROM day CROSS JOIN (${nextSessions(camp_id, date, MOST_SESSIONS)}) n WHERE day.fits`,
+	sessions: sql`SELECT n.session_id AS session_id FROM day JOIN (${nextSessions(camp_id, date, MOST_SESSIONS)}) n WHERE day.fits`,
 	groups: sql`SELECT DISTINCT g.session_id AS session_id, g.group_id AS group_id FROM troubled u
-		CROSS JOIN group_staff g INDEXED BY group_staff_staff ON g.camp_id = ${camp_id} AND g.staff_id = u.staff_id
+		JOIN group_staff g INDEXED BY group_staff_staff ON g.camp_id = ${camp_id} AND g.staff_id = u.staff_id
 		WHERE EXISTS (SELECT 1 FROM session_day k WHERE k.camp_id = ${camp_id} AND k.session_id = g.session_id AND k.date = ${date})
 		LIMIT ${MOST_AT_RISK.groups}`,
 });
@@ -119,7 +119,7 @@ export const dayRead = (db: Db, camp_id: string, date: string, { all_sessions = 
 		expected: number;
 	}>(sql`WITH ${dayLoad(camp_id, date)} SELECT day.fits AS fits, day.expected AS expected, ${
 		all_sessions
-			? sql`(SELECT count(*) FROM session_day k INDEXED BY session_day_date WHERE k.camp_id = ${camp_id} AND k.date = ${date})`
+			? sql`(SELECT count(*) FROM session_day k WHERE k.camp_id = ${camp_id} AND k.date = ${date})`
 			: sql`NULL`
 	} AS sessions
 		FROM day`);

@@ -28,7 +28,7 @@ const selected = sql`a.staff_id AS staff_id, a.season_id AS season_id, a.status 
 	p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
 	p.profile_image_url AS profile_image_url`;
 const joins = sql`CROSS JOIN staff s ON s.camp_id = a.camp_id AND s.id = a.staff_id AND s.deleted_at IS NULL
-	CROSS JOIN person p ON p.camp_id = a.camp_id AND p.id = a.staff_id
+	JOIN person p ON p.camp_id = a.camp_id AND p.id = a.staff_id
 	LEFT JOIN staff_role_type t ON t.camp_id = a.camp_id AND t.id = a.role_type_id`;
 
 /** Applications shown per stage. */

@@ -27,10 +27,10 @@ export const certificateTile = defineTile({
 				EXISTS (SELECT 1 FROM staff_season e WHERE e.camp_id = ${place.camp_id} AND e.staff_id = c.staff_id
 					AND e.season_id = ${currentSeason(place.camp_id)} AND (e.ends_on IS NULL OR e.ends_on >= ${today}))
 				AND EXISTS (SELECT 1 FROM staff s WHERE s.camp_id = ${place.camp_id} AND s.id = c.staff_id AND s.deleted_at IS NULL)
-				AND NOT EXISTS (SELECT 1 FROM staff_certificate n INDEXED BY staff_certificate_staff WHERE n.camp_id = ${place.camp_id}
+				AND NOT EXISTS (SELECT 1 FROM staff_certificate n WHERE n.camp_id = ${place.camp_id}
 					AND n.staff_id = c.staff_id AND n.definition_id = c.definition_id AND coalesce(n.expires_on, '9999') > c.expires_on) AS is_open
 				FROM (SELECT k.staff_id AS staff_id, k.definition_id AS definition_id, k.expires_on AS expires_on
-					FROM staff_certificate k INDEXED BY staff_certificate_expiry WHERE k.camp_id = ${place.camp_id}
+					FROM staff_certificate k WHERE k.camp_id = ${place.camp_id}
 					AND k.expires_on BETWEEN ${addDays(today, -365)} AND ${addDays(today, WARNING_DAYS[0])}
 					ORDER BY k.expires_on DESC LIMIT ${LOOKED_AT}) c) x`),
 	}),

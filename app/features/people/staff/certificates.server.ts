@@ -23,7 +23,7 @@ export interface CertificateRow {
 export const certificatesOf = (db: Db, camp_id: string, staff_id: string) =>
 	db.all<CertificateRow>(sql`SELECT c.id AS id, c.definition_id AS definition_id, d.label AS label, c.number AS number,
 		c.issuer AS issuer, c.issued_on AS issued_on, c.expires_on AS expires_on, c.updated_at AS updated_at
-		FROM staff_certificate c INDEXED BY staff_certificate_staff JOIN definition d ON d.id = c.definition_id
+		FROM staff_certificate c JOIN definition d ON d.id = c.definition_id
 		WHERE c.camp_id = ${camp_id} AND c.staff_id = ${staff_id}
 		ORDER BY c.expires_on IS NULL, c.expires_on, d.label, c.id LIMIT 100`);
 

@@ -56,17 +56,16 @@ export const onboardingReads = (db: Db, camp_id: string, staff_id: string, today
 		db.all<CheckRow>(sql`SELECT b.id AS id, b.status AS status, b.provider AS provider, b.reference AS reference,
 		b.requested_on AS requested_on, b.decided_on AS decided_on, b.expires_on AS expires_on, b.note AS note,
 		b.expires_on < ${today} AS is_over
-		FROM staff_background_check b INDEXED BY staff_background_check_staff
+		FROM staff_background_check b
 		WHERE b.camp_id = ${camp_id} AND b.staff_id = ${staff_id} ORDER BY b.requested_on DESC, b.id DESC LIMIT 10`),
-	papers:
-		db.all<PaperRow>(sql`SELECT d.id AS id, d.label AS label, EXISTS (SELECT 1 FROM person_document x INDEXED BY person_document_person
+	papers: db.all<PaperRow>(sql`SELECT d.id AS id, d.label AS label, EXISTS (SELECT 1 FROM person_document x
 			WHERE x.camp_id = ${camp_id} AND x.person_id = ${staff_id} AND x.definition_id = d.id AND x.deleted_at IS NULL
 			AND (x.expires_on IS NULL OR x.expires_on >= ${today})) AS is_there
-		FROM (SELECT DISTINCT q.definition_id AS id FROM staff_season e INDEXED BY sqlite_autoindex_staff_season_1
-			CROSS JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id AND n.end_date >= ${today}
+		FROM (SELECT DISTINCT q.definition_id AS id FROM staff_season e
+			JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id AND n.end_date >= ${today}
 			CROSS JOIN staff_role_requirement q ON q.camp_id = e.camp_id AND q.role_type_id = e.role_type_id
 			WHERE e.camp_id = ${camp_id} AND e.staff_id = ${staff_id}) w
-		CROSS JOIN definition d ON d.id = w.id AND d.type = 'document_type' ORDER BY d."order", d.id LIMIT 50`),
+		JOIN definition d ON d.id = w.id AND d.type = 'document_type' ORDER BY d."order", d.id LIMIT 50`),
 });
 
 /**

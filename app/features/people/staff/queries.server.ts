@@ -52,7 +52,7 @@ const lookups = (
 	camp_id: string,
 ) => sql`WITH asked(map) AS MATERIALIZED (SELECT json_group_object(x.role_type_id, json(x.list))
 		FROM (SELECT q.role_type_id AS role_type_id, json_group_array(json_array(d.id, d.label)) AS list
-			FROM staff_role_requirement q CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
+			FROM staff_role_requirement q JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
 			WHERE q.camp_id = ${camp_id} GROUP BY q.role_type_id) x),
 	kinds(map) AS MATERIALIZED (SELECT json_group_object(d.id, d.label) FROM definition d
 		WHERE d.type = 'certificate_type' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}))`;
@@ -66,8 +66,8 @@ const selected = sql`s.id AS id, p.first_name AS first_name, p.last_name AS last
 	s.ends_on AS ends_on, s.employment_updated_at AS employment_updated_at,
 	coalesce(json_extract((SELECT map FROM asked), '$."' || s.role_type_id || '"'), '[]') AS required,
 	(SELECT json_group_array(json_array(c.definition_id, json_extract((SELECT map FROM kinds), '$."' || c.definition_id || '"'), c.expires_on))
-		FROM staff_certificate c INDEXED BY staff_certificate_staff WHERE c.camp_id = s.camp_id AND c.staff_id = s.id) AS held,
-	(SELECT json_array(b.status, b.expires_on) FROM staff_background_check b INDEXED BY staff_background_check_staff
+		FROM staff_certificate c WHERE c.camp_id = s.camp_id AND c.staff_id = s.id) AS held,
+	(SELECT json_array(b.status, b.expires_on) FROM staff_background_check b
 		WHERE b.camp_id = s.camp_id AND b.staff_id = s.id ORDER BY b.requested_on DESC, b.id DESC LIMIT 1) AS last_check`;
 
 /** Columns of staff (s) and their employment (ss). */
@@ -169,7 +169,7 @@ function source(asked: ListAsked, cursor?: string) {
 		hits: inSeason
 			? sql`${found} CROSS JOIN ${employment(sql`v.value`)} CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`
 			: sql`${found} CROSS JOIN staff s ON s.camp_id = ${camp} AND s.id = v.value LEFT JOIN ${employment(sql`s.id`)}`,
-		season: sql`(${walked(asked, beyond, wayOf(query))}) ss CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`,
+		season: sql`(${walked(asked, beyond, wayOf(query))}) ss JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`,
 		camp: sql`staff s LEFT JOIN ${employment(sql`s.id`)}`,
 	}[of];
 	const lasts = of === "hits" ? lasting(asked) : null;
@@ -256,8 +256,8 @@ function foundList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 		found(list, n) AS MATERIALIZED (SELECT json_group_array(json_array(x.id, x.sort_name)), count(*)
 			FROM (SELECT s.id AS id, s.sort_name AS sort_name ${from} ${order}) x)
 		SELECT ${selected}, s.found AS found, 0 AS is_stop FROM (SELECT ${employed}, f.found AS found
-			FROM (SELECT j.value->>0 AS id, found.n AS found FROM found CROSS JOIN json_each(found.list) j ${beyond} LIMIT ${limit}) f
-			CROSS JOIN staff s ON s.camp_id = ${place.camp_id} AND s.id = f.id
+			FROM (SELECT j.value->>0 AS id, found.n AS found FROM found JOIN json_each(found.list) j ${beyond} LIMIT ${limit}) f
+			JOIN staff s ON s.camp_id = ${place.camp_id} AND s.id = f.id
 			LEFT JOIN ${employmentIn(place.camp_id, followedSeason(place.camp_id, query.season))(sql`s.id`)}) s ${persons}`);
 }
 

@@ -27,7 +27,7 @@ export interface RoleTypeRow {
 const selected = sql`t.id AS id, t.name AS name, t.name_key AS name_key, t.minimum_age AS minimum_age,
 	t.counts_in_ratio AS counts_in_ratio, t.is_active AS is_active, t.created_at AS created_at, t.updated_at AS updated_at,
 	(SELECT json_group_array(json_object('id', d.id, 'label', d.label, 'type', d.type)) FROM staff_role_requirement q
-		CROSS JOIN definition d ON d.id = q.definition_id
+		JOIN definition d ON d.id = q.definition_id
 		WHERE q.camp_id = t.camp_id AND q.role_type_id = t.id) AS required`;
 
 export const roleTypeById = (db: Db, camp_id: string, id: string) =>

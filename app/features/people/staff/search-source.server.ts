@@ -48,11 +48,11 @@ function staffFound({ db, place: { camp_id, scope }, words, ids }: SourceAt) {
 		(SELECT json_object('position', e.position, 'season', n.name, 'is_current', n.is_current, 'ends_on', e.ends_on)
 			FROM staff_season e CROSS JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id
 			WHERE e.camp_id = ${camp_id} AND e.staff_id = x.id ORDER BY n.is_current DESC, n.start_date DESC, n.id LIMIT 1) AS work,
-		(SELECT n.name FROM staff_application a CROSS JOIN season n ON n.camp_id = a.camp_id AND n.id = a.season_id
+		(SELECT n.name FROM staff_application a JOIN season n ON n.camp_id = a.camp_id AND n.id = a.season_id
 			WHERE a.camp_id = ${camp_id} AND a.staff_id = x.id ORDER BY n.start_date DESC, n.id LIMIT 1) AS applied_for
 		FROM (SELECT s.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
 				p.email AS email, p.profile_image_url AS profile_image_url, s.sort_name AS sort_name
-			FROM json_each(${JSON.stringify(named)}) v CROSS JOIN staff s ON s.camp_id = ${camp_id} AND s.id = v.value
+			FROM json_each(${JSON.stringify(named)}) v JOIN staff s ON s.camp_id = ${camp_id} AND s.id = v.value
 			CROSS JOIN person p ON p.camp_id = s.camp_id AND p.id = s.id
 			WHERE ${sql.join(conditions, sql` AND `)} ORDER BY s.sort_name, s.id LIMIT ${MOST}) x
 		ORDER BY x.sort_name, x.id`);

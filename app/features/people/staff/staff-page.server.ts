@@ -59,7 +59,7 @@ const groupsRead = ({ db, place, today, id }: Whose) =>
 		group_id: string;
 		group_name: string;
 	}>(sql`SELECT g.session_id AS session_id, e.name AS session_name, e.start_date AS start_date, e.end_date AS end_date,
-		c.id AS group_id, c.name AS group_name FROM group_staff g INDEXED BY group_staff_staff
+		c.id AS group_id, c.name AS group_name FROM group_staff g
 		JOIN session e ON e.camp_id = g.camp_id AND e.id = g.session_id AND e.deleted_at IS NULL AND e.end_date >= ${today}
 			AND e.status <> 'cancelled'
 		JOIN camp_group c ON c.camp_id = g.camp_id AND c.id = g.group_id

@@ -47,7 +47,7 @@ export async function warnCertificates(ctx: Ctx): Promise<number> {
 		c.id AS certificate_id, c.expires_on AS expires_on, d.label AS label, p.first_name AS first_name, p.email AS email, w.days AS warned,
 		c.staff_id AS staff_id, m.user_id IS NOT NULL AS has_account, m.role_key AS role_key,
 		(SELECT json_group_array(o.permission_key) FROM role_permission o WHERE o.camp_id = m.camp_id AND o.role_id = m.role_id) AS granted
-		FROM camp k CROSS JOIN staff_certificate c INDEXED BY staff_certificate_expiry ON c.camp_id = k.id
+		FROM camp k CROSS JOIN staff_certificate c ON c.camp_id = k.id
 			AND c.expires_on BETWEEN ${addDays(day, -1)} AND ${addDays(day, WARNING_DAYS[0] + 1)}
 		LEFT JOIN (SELECT camp_id, certificate_id, expires_on, min(days) AS days FROM staff_certificate_notice GROUP BY camp_id, certificate_id, expires_on) w
 			ON w.camp_id = c.camp_id AND w.certificate_id = c.id AND w.expires_on = c.expires_on
@@ -58,7 +58,7 @@ export async function warnCertificates(ctx: Ctx): Promise<number> {
 		WHERE k.is_active = 1
 			AND EXISTS (SELECT 1 FROM staff_season e JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id
 				WHERE e.camp_id = c.camp_id AND e.staff_id = c.staff_id AND n.end_date >= ${day} AND (e.ends_on IS NULL OR e.ends_on >= ${day}))
-			AND NOT EXISTS (SELECT 1 FROM staff_certificate n INDEXED BY staff_certificate_staff WHERE n.camp_id = c.camp_id
+			AND NOT EXISTS (SELECT 1 FROM staff_certificate n WHERE n.camp_id = c.camp_id
 				AND n.staff_id = c.staff_id AND n.definition_id = c.definition_id AND coalesce(n.expires_on, '9999') > c.expires_on)
 			AND (w.days IS NULL OR w.days > CASE WHEN c.expires_on <= ${addDays(day, 8)} THEN 7 WHEN c.expires_on <= ${addDays(day, 31)} THEN 30 ELSE 60 END)
 		ORDER BY c.expires_on LIMIT ${MOST_AT_ONCE}`);

@@ -64,7 +64,7 @@ function fittingFirst(camp_id: string, session_id: string): SQL {
 	const { lo, hi } = fittingDates(camp_id, session_id);
 	const fits = sql`(c.birth_date > ${lo} AND c.birth_date <= ${hi})`;
 	const some = (condition: SQL) => sql`SELECT * FROM (SELECT c.id AS id
-		FROM (SELECT id, birth_date FROM camper INDEXED BY camper_by_name WHERE camp_id = ${camp_id}
+		FROM (SELECT id, birth_date FROM camper WHERE camp_id = ${camp_id}
 			AND status = 'active' AND deleted_at IS NULL ORDER BY sort_name, id LIMIT ${LOOKED_THROUGH}) c
 		WHERE ${condition} LIMIT ${MOST_OFFERED})`;
 	return sql`SELECT id FROM (${some(fits)} UNION ALL ${some(sql`${fits} IS NOT 1`)}) LIMIT ${MOST_OFFERED}`;

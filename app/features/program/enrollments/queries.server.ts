@@ -227,10 +227,10 @@ export const leavingRead = (
 		json_set(${objectOf({ s: SESSION })}, '$.season_year', n.year) AS session_json,
 		EXISTS (SELECT 1 FROM attendance a WHERE a.camp_id = e.camp_id AND a.session_id = e.session_id AND a.camper_id = e.camper_id
 			AND a.date = ${today} AND a.voided_at IS NULL) AS marked
-		FROM enrollment e CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
-		CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
+		FROM enrollment e JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
+		JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
 		CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL
-		CROSS JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
+		JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
 		WHERE e.camp_id = ${place.camp_id} AND e.id IN (${ids})`);
 
 /** Enrollment as read by {@link leavingRead}. */

@@ -37,7 +37,7 @@ interface EnrollmentWeek {
 export function seasonFigureReads(db: Db, { camp_id }: CampScope, asked?: string, day?: string) {
 	// The two seasons are looked up once, not wherever a query names them.
 	const two = sql`WITH followed(id) AS MATERIALIZED (SELECT ${followedSeason(camp_id, asked, day)}),
-		two(id, other) AS MATERIALIZED (SELECT f.id, (SELECT b.id FROM season n CROSS JOIN season b ON b.camp_id = n.camp_id
+		two(id, other) AS MATERIALIZED (SELECT f.id, (SELECT b.id FROM season n JOIN season b ON b.camp_id = n.camp_id
 			WHERE n.camp_id = ${camp_id} AND n.id = f.id AND b.start_date < n.start_date
 			ORDER BY b.start_date DESC, b.id DESC LIMIT 1) FROM followed f)`;
 	const weeks = (

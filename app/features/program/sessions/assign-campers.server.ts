@@ -78,7 +78,7 @@ const UNDO_HOURS = 1;
 export async function undoAssignment(ctx: CampCtx, session_id: string, change: string): Promise<number> {
 	const camp = ctx.camp.id;
 	const done = sql`SELECT m.value->>0 AS camper_id, m.value->>1 AS was, a.changes->>'kind' AS kind, a.changes->>'group_id' AS now
-		FROM audit_event a CROSS JOIN json_each(a.changes, '$.campers') m
+		FROM audit_event a JOIN json_each(a.changes, '$.campers') m
 		WHERE a.camp_id = ${camp} AND a.entity = 'session' AND a.entity_id = ${session_id} AND a.request_id = ${change}
 		AND a.user_id = ${ctx.user.id} AND a.action = 'group.assign_campers'
 		AND a.at >= strftime('%Y-%m-%dT%H:%M:%fZ', ${ctx.clock.now()}, ${`-${UNDO_HOURS} hours`})

@@ -22,10 +22,10 @@ export async function deleteSession(ctx: CampCtx, found: { id: string; name: str
 			abortWhen(
 				ctx,
 				"waited_for",
-				sql`EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_session
+				sql`EXISTS (SELECT 1 FROM registration_line l
 						WHERE l.camp_id = ${ctx.camp.id} AND l.session_id = ${found.id} AND l.ended_at IS NULL)
-					OR EXISTS (SELECT 1 FROM waitlist_wish w INDEXED BY waitlist_wish_session
-						CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')
+					OR EXISTS (SELECT 1 FROM waitlist_wish w
+						JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')
 						WHERE w.camp_id = ${ctx.camp.id} AND w.session_id = ${found.id})`,
 			),
 			ctx.db

@@ -41,7 +41,7 @@ export const groupsRead = (db: Db, camp_id: string, most: number) =>
  */
 const ownGroups = (db: Db, camp_id: string, session_id: string, person_id: string | null) =>
 	db.all<GroupRow>(sql`SELECT g.id AS id, g.kind AS kind, g.name AS name, g.capacity AS capacity
-		FROM group_staff gs CROSS JOIN camp_group g ON g.camp_id = gs.camp_id AND g.id = gs.group_id AND g.is_active = 1
+		FROM group_staff gs JOIN camp_group g ON g.camp_id = gs.camp_id AND g.id = gs.group_id AND g.is_active = 1
 		WHERE gs.camp_id = ${camp_id} AND gs.session_id = ${session_id} AND gs.staff_id = ${person_id}
 		ORDER BY g.kind, g.name, g.id`);
 
@@ -78,10 +78,10 @@ export function groupReads(
 			WHERE gs.camp_id = ${camp_id} AND gs.session_id = ${session_id} ORDER BY p.sort_name, gs.staff_id LIMIT 500`),
 		staff: staff
 			? db.all<StaffRow>(sql`SELECT st.id AS id, ${person}
-				FROM session s ${searched ? sql`CROSS JOIN json_each(${JSON.stringify(hits?.ids ?? [])}) v` : sql``}
-				CROSS JOIN staff_season ss ON ss.camp_id = s.camp_id AND ss.season_id = s.season_id ${searched ? sql`AND ss.staff_id = v.value` : sql``}
+				FROM session s ${searched ? sql`JOIN json_each(${JSON.stringify(hits?.ids ?? [])}) v` : sql``}
+				JOIN staff_season ss ON ss.camp_id = s.camp_id AND ss.season_id = s.season_id ${searched ? sql`AND ss.staff_id = v.value` : sql``}
 				CROSS JOIN staff st ON st.camp_id = ss.camp_id AND st.id = ss.staff_id AND st.deleted_at IS NULL
-				CROSS JOIN person p ON p.camp_id = st.camp_id AND p.id = st.id AND p.deleted_at IS NULL
+				JOIN person p ON p.camp_id = st.camp_id AND p.id = st.id AND p.deleted_at IS NULL
 				WHERE s.camp_id = ${camp_id} AND s.id = ${session_id}
 				${sql.join(
 					holdsWords(words, sql`p.search_text`).map((holds) => sql`AND ${holds}`),

@@ -27,8 +27,8 @@ export const sessionSource = defineSource({
 			db.all<Row>(sql`SELECT s.id AS id, s.name AS name, s.status AS status, s.start_date AS start_date,
 			s.end_date AS end_date, sn.name AS season_name, sn.is_current AS is_current
 			FROM json_each(${JSON.stringify(ids ?? [])}) v
-			CROSS JOIN session s ON s.camp_id = ${place.camp_id} AND s.id = v.value AND s.deleted_at IS NULL
-			CROSS JOIN season sn ON sn.camp_id = s.camp_id AND sn.id = s.season_id
+			JOIN session s ON s.camp_id = ${place.camp_id} AND s.id = v.value AND s.deleted_at IS NULL
+			JOIN season sn ON sn.camp_id = s.camp_id AND sn.id = s.season_id
 			ORDER BY sn.is_current DESC, s.start_date DESC, s.id LIMIT ${SOURCE_ROWS}`),
 	}),
 	// The normalized name isn't stored, so the match with the words is checked here.

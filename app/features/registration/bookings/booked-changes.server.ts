@@ -39,10 +39,8 @@ export const changedRefusals = {
  * SQL condition: an automatic charge for the first payment of registration `r` is still planned. The family was
  * notified of its date, whether it is the first attempt or a retry.
  */
-export const isChargeToCome = (
-	r: SQL,
-): SQL => sql`EXISTS (SELECT 1 FROM payable q INDEXED BY payable_registration
-	CROSS JOIN charge_attempt t ON t.camp_id = q.camp_id AND t.payable_id = q.id AND t.state IN ('planned', 'claimed')
+export const isChargeToCome = (r: SQL): SQL => sql`EXISTS (SELECT 1 FROM payable q
+	JOIN charge_attempt t ON t.camp_id = q.camp_id AND t.payable_id = q.id AND t.state IN ('planned', 'claimed')
 	WHERE q.camp_id = ${r}.camp_id AND q.registration_id = ${r}.id AND q.state = 'due' AND q.kind IN ('deposit', 'full'))`;
 
 type Changes = Partial<typeof registration.$inferInsert>;
@@ -214,7 +212,7 @@ export const reviveLines = (ctx: RuleCtx, ids: readonly string[]): Statement =>
 /** Releases discounts that no active line of a registration uses. */
 export const freeDiscounts = (ctx: RuleCtx, id: string): Statement =>
 	ctx.db.run(sql`DELETE FROM discount_use WHERE camp_id = ${ctx.camp.id} AND registration_id = ${id}
-		AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration JOIN json_each(l.steps) s WHERE l.camp_id = ${ctx.camp.id}
+		AND NOT EXISTS (SELECT 1 FROM registration_line l JOIN json_each(l.steps) s WHERE l.camp_id = ${ctx.camp.id}
 			AND l.registration_id = ${id} AND l.ended_at IS NULL AND s.value->>'discount_id' = discount_use.discount_id)`);
 
 /**

@@ -104,7 +104,7 @@ const signsIn = sql`(CASE WHEN n.user_id IS NULL THEN (SELECT m.user_id FROM mem
 type LineRow = Omit<BookedLine, "steps"> & { steps_json: string; registration_id: string };
 
 /** SQL for the last day for a full refund of a line `l` because the camp moved its session after it was booked. */
-export const allBackUntil = sql`(SELECT max(v.cancel_until) FROM session_move v INDEXED BY session_move_session
+export const allBackUntil = sql`(SELECT max(v.cancel_until) FROM session_move v
 	WHERE v.camp_id = l.camp_id AND v.session_id = l.session_id AND v.moved_at > l.created_at)`;
 
 /** Lines of registrations; `which` is a SQL condition on line `l`. */
@@ -129,7 +129,7 @@ const payablesRead = ({ db }: At, which: SQL, most: number) =>
 	>(sql`SELECT y.id AS id, y.registration_id AS registration_id, y.household_id AS household_id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents,
 		y.due_on AS due_on, y.state AS state, y.settled_at AS settled_at, u.name AS settled_by_name, y.method AS method,
 		y.reference AS reference, y.reason AS reason, y.updated_at AS updated_at, y.paid_cents AS paid_cents,
-		coalesce((SELECT sum(t.amount_cents) FROM payment_part t INDEXED BY payment_part_payable JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id
+		coalesce((SELECT sum(t.amount_cents) FROM payment_part t JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id
 			AND p.way IN ('aid', 'credit') WHERE t.camp_id = y.camp_id AND t.payable_id = y.id), 0) AS given_cents
 		FROM payable y LEFT JOIN auth_user u ON u.id = y.settled_by
 		WHERE ${which} ORDER BY y.due_on, y.created_at, y.id LIMIT ${most}`);

@@ -56,8 +56,8 @@ export function decidingReads(at: { db: Db; place: { camp_id: string } }, regist
 			sql`SELECT ${isUnsigned(sql`r`)} AS lacks FROM registration r WHERE ${which}`,
 		),
 		takes:
-			at.db.all<Asked>(sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM registration_line l INDEXED BY registration_line_registration
-			CROSS JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id AND e.status = 'submitted'
+			at.db.all<Asked>(sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM registration_line l
+			JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id AND e.status = 'submitted'
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${registration_id} AND l.ended_at IS NULL`),
 		told: toldRead(
 			at,
@@ -65,7 +65,7 @@ export function decidingReads(at: { db: Db; place: { camp_id: string } }, regist
 			sql`(SELECT r.decided_at FROM registration r WHERE ${which})`,
 		),
 		waited: at.db.all<{ session_id: string }>(sql`SELECT DISTINCT w.session_id AS session_id
-			FROM waitlist_entry e INDEXED BY waitlist_entry_registration
+			FROM waitlist_entry e
 			CROSS JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
 			WHERE e.camp_id = ${camp_id} AND e.registration_id = ${registration_id}`),
 	};

@@ -25,8 +25,8 @@ const sameEmail = (ctx: CampCtx, email: string) => sql`FROM person p WHERE p.cam
 	AND lower(p.email) = ${email.trim().toLowerCase()} AND p.email IS NOT NULL AND p.person_type <> 'camper' AND p.deleted_at IS NULL`;
 
 const sameChild = (ctx: CampCtx, identities: readonly string[]) =>
-	sql`FROM json_each(${JSON.stringify(identities)}) j CROSS JOIN person p ON p.camp_id = ${ctx.camp.id} AND p.duplicate_key = j.value
-		CROSS JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
+	sql`FROM json_each(${JSON.stringify(identities)}) j JOIN person p ON p.camp_id = ${ctx.camp.id} AND p.duplicate_key = j.value
+		JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
 
 /** Aborts with `guard:here_already` when a child or parent entered as new is already known to the camp. */
 export function nobodyHereAlready(

@@ -57,15 +57,15 @@ export async function lapseUnpaid(ctx: Ctx): Promise<void> {
 const lateRegistrations = ({ db, clock }: Ctx) =>
 	db.all<Late>(sql`SELECT r.camp_id AS camp_id, c.slug AS slug, c.name AS camp_name, c.currency AS currency, c.time_zone AS time_zone,
 		r.id AS registration_id, min(y.due_on) AS due_on, t.lapse_days AS lapse_days
-		FROM registration_setup t CROSS JOIN registration r INDEXED BY registration_board ON r.camp_id = t.camp_id AND r.season_id = t.season_id
+		FROM registration_setup t CROSS JOIN registration r ON r.camp_id = t.camp_id AND r.season_id = t.season_id
 			AND r.status = 'accepted'
-		CROSS JOIN payable y INDEXED BY payable_registration ON y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind IN ('deposit', 'full')
+		JOIN payable y ON y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind IN ('deposit', 'full')
 			AND y.due_on < date(${clock.now()}, '+1 day', -t.lapse_days || ' days')
 		CROSS JOIN camp c ON c.id = r.camp_id
 		WHERE t.lapse_days IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payable p WHERE p.camp_id = r.camp_id
 			AND p.registration_id = r.id AND p.kind <> 'fee' AND p.state IN ('received', 'waived'))
 		AND NOT ${isChargeToCome(sql`r`)}
-		AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration CROSS JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
+		AND NOT EXISTS (SELECT 1 FROM registration_line l JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 			WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND l.ended_at IS NULL AND s.start_date <= date(${clock.now()}, '+1 day'))
 		GROUP BY r.camp_id, r.id ORDER BY due_on, r.id LIMIT ${AT_ONCE}`);
 

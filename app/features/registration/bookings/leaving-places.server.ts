@@ -28,12 +28,12 @@ export const leavingPlacesReads = (at: At, id: string) => {
 	return {
 		places: leavingRead(
 			at,
-			sql`SELECT l.enrollment_id FROM registration_line l INDEXED BY registration_line_registration
+			sql`SELECT l.enrollment_id FROM registration_line l
 				WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.enrollment_id IS NOT NULL`,
 		),
 		sharers:
 			at.db.all<Sharer>(sql`SELECT d.household_id AS household_id, (${addressFor({ camp_id: sql`${camp_id}`, household_id: sql`d.household_id` })}) AS email
-			FROM (SELECT DISTINCT y.household_id FROM payable y INDEXED BY payable_registration JOIN registration n ON n.camp_id = y.camp_id AND n.id = y.registration_id
+			FROM (SELECT DISTINCT y.household_id FROM payable y JOIN registration n ON n.camp_id = y.camp_id AND n.id = y.registration_id
 				WHERE y.camp_id = ${camp_id} AND y.registration_id = ${id} AND y.state = 'due' AND y.household_id <> n.household_id) d`),
 		still_waits: at.db.all<{ waits: 0 | 1 }>(sql`SELECT ${stillWaits(camp_id, id)} AS waits`),
 	};

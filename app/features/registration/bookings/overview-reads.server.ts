@@ -86,9 +86,9 @@ export function overviewReads(at: OwnAt, id: string) {
 			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 			LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 			LEFT JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id
-			LEFT JOIN session_move v ON v.camp_id = l.camp_id AND v.id = (SELECT w.id FROM session_move w INDEXED BY session_move_session
+			LEFT JOIN session_move v ON v.camp_id = l.camp_id AND v.id = (SELECT w.id FROM session_move w
 				WHERE w.camp_id = l.camp_id AND w.session_id = l.session_id AND w.moved_at > l.created_at ORDER BY w.moved_at DESC LIMIT 1)
-			LEFT JOIN cancellation_end x INDEXED BY cancellation_end_line ON x.camp_id = l.camp_id AND x.line_id = l.id AND x.line_id IS NOT NULL
+			LEFT JOIN cancellation_end x ON x.camp_id = l.camp_id AND x.line_id = l.id AND x.line_id IS NOT NULL
 			LEFT JOIN cancellation k ON k.camp_id = x.camp_id AND k.id = x.cancellation_id
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} ORDER BY l.position, l.id LIMIT 300`),
 		payables:
@@ -111,7 +111,7 @@ export function overviewReads(at: OwnAt, id: string) {
 			person_id: string;
 			definition_id: string;
 		}>(sql`SELECT DISTINCT d.person_id AS person_id, d.definition_id AS definition_id
-			FROM registration_line l INDEXED BY registration_line_registration CROSS JOIN person_document d INDEXED BY person_document_person ON d.camp_id = l.camp_id AND d.person_id = l.camper_id AND d.deleted_at IS NULL
+			FROM registration_line l JOIN person_document d INDEXED BY person_document_person ON d.camp_id = l.camp_id AND d.person_id = l.camper_id AND d.deleted_at IS NULL
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.camper_id IS NOT NULL LIMIT 500`),
 		member: db.all(sql`SELECT 1 AS is_member FROM registration n WHERE n.camp_id = ${camp_id} AND n.id = ${id}
 			AND n.household_id IN (${ownHouseholds(at)})`),

@@ -36,7 +36,7 @@ export function voidPayables(ctx: RuleCtx, ids: readonly string[], reason: strin
 		freePaid(
 			ctx,
 			sql`SELECT y.id FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id}
-				AND y.id = j.value AND +y.state = 'due'`,
+				AND y.id = j.value AND y.state = 'due'`,
 		),
 		ctx.db
 			.update(payable)

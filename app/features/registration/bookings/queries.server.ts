@@ -96,9 +96,9 @@ export const bookableSessions = (
 		(SELECT json_object('id', y.id, 'opens_at', y.opens_at, 'closes_at', y.closes_at, 'drawn_at', y.drawn_at)
 			FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
 			WHERE d.camp_id = s.camp_id AND d.session_id = s.id) AS draw_json
-		FROM ${only ? sql`(${only}) picked CROSS JOIN session s ON s.id = picked.id` : sql`session s INDEXED BY session_bookable`}
+		FROM ${only ? sql`(${only}) picked CROSS JOIN session s ON s.id = picked.id` : sql`session s`}
 		WHERE s.camp_id = ${place.camp_id} AND ${only ? sql`+s.season_id` : sql`s.season_id`} = ${season_id} AND s.deleted_at IS NULL
-		AND s.status IN ('published', 'running') AND +s.end_date >= ${ends_from} ORDER BY ${only ? sql`+s.start_date` : sql`s.start_date`}, s.id LIMIT ${MOST_SESSIONS}`);
+		AND s.status IN ('published', 'running') AND s.end_date >= ${ends_from} ORDER BY ${only ? sql`+s.start_date` : sql`s.start_date`}, s.id LIMIT ${MOST_SESSIONS}`);
 
 /** Capacity buckets of a session, the whole session first. */
 export const placesOf = ({ places_json }: Pick<BookableRow, "places_json">): BookablePlaces[] =>
@@ -167,27 +167,27 @@ const familyFrom = (
 			'preferred_name', k.preferred_name, 'birth_date', k.birth_date, 'gender', k.gender, 'email', k.email,
 			'grade_override', (SELECT g.grade FROM camper_grade_override g WHERE g.camp_id = c.camp_id AND g.camper_id = c.id AND g.season_id = ${season_id}),
 			'enrolled_in', (SELECT json_group_array(json_object('id', s.id, 'name', s.name, 'start_date', s.start_date,
-				'end_date', s.end_date, 'weekdays', s.weekdays)) FROM enrollment e INDEXED BY enrollment_camper CROSS JOIN session s
+				'end_date', s.end_date, 'weekdays', s.weekdays)) FROM enrollment e JOIN session s
 				ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.season_id = ${season_id}
 				WHERE e.camp_id = c.camp_id AND e.camper_id = c.id AND e.ended_at IS NULL),
-			'waiting', (SELECT json_group_array(w.session_id) FROM waitlist_child wc CROSS JOIN waitlist_entry we
+			'waiting', (SELECT json_group_array(w.session_id) FROM waitlist_child wc JOIN waitlist_entry we
 				ON we.camp_id = wc.camp_id AND we.id = wc.entry_id AND we.season_id = ${season_id} AND we.status IN ('waiting', 'offered')
-				CROSS JOIN waitlist_wish w ON w.camp_id = we.camp_id AND w.entry_id = we.id
+				JOIN waitlist_wish w ON w.camp_id = we.camp_id AND w.entry_id = we.id
 				WHERE wc.camp_id = c.camp_id AND wc.camper_id = c.id),
 			'returning', EXISTS (SELECT 1 FROM camper_season cs JOIN season x ON x.camp_id = cs.camp_id AND x.id = cs.season_id
 				JOIN season mine ON mine.camp_id = cs.camp_id AND mine.id = ${season_id}
 				WHERE cs.camp_id = c.camp_id AND cs.camper_id = c.id AND cs.enrollments > 0 AND x.start_date < mine.start_date),
 			'signed', (SELECT json_group_array(json_array(w.waiver_id, w.version)) FROM waiver_signature w
 				WHERE w.camp_id = c.camp_id AND w.camper_id = c.id)))
-			FROM person_relationship r INDEXED BY person_relationship_related
+			FROM person_relationship r
 			CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.person_id AND c.deleted_at IS NULL AND c.status <> 'archived'
-			CROSS JOIN person k ON k.camp_id = c.camp_id AND k.id = c.id
+			JOIN person k ON k.camp_id = c.camp_id AND k.id = c.id
 			WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND ${isGuardianLink(today, "r")}) AS children_json,
-		(SELECT json_group_array(r.person_id) FROM person_relationship r INDEXED BY person_relationship_related
+		(SELECT json_group_array(r.person_id) FROM person_relationship r
 			WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND ${isGuardianLink(today, "r")}) AS guarded_json,
 		(SELECT json_group_array(DISTINCT u.discount_id) FROM discount_use u WHERE u.camp_id = h.camp_id AND u.household_id = h.id) AS had_json
 		${from}
-		LEFT JOIN household h ON h.camp_id = p.camp_id AND h.id = (SELECT x.household_id FROM household_member x INDEXED BY household_member_person
+		LEFT JOIN household h ON h.camp_id = p.camp_id AND h.id = (SELECT x.household_id FROM household_member x
 			WHERE x.camp_id = p.camp_id AND x.person_id = p.id ORDER BY x.is_primary DESC, x.household_id LIMIT 1)
 		WHERE p.camp_id = ${place.camp_id} AND p.deleted_at IS NULL`);
 
@@ -202,7 +202,7 @@ const familyOf = (at: AtToday, registration_id: string, season_id: string | SQL)
 		sql`FROM (SELECT n.camp_id AS camp_id, coalesce(n.parent_id, (SELECT m.person_id
 				FROM membership m WHERE m.camp_id = n.camp_id AND m.user_id = n.user_id)) AS person_id
 			FROM registration n WHERE n.camp_id = ${at.place.camp_id} AND n.id = ${registration_id}) whose
-		CROSS JOIN person p ON p.camp_id = whose.camp_id AND p.id = whose.person_id`,
+		JOIN person p ON p.camp_id = whose.camp_id AND p.id = whose.person_id`,
 	);
 
 /** Family of a recorded parent, for registrations by staff. */
@@ -223,9 +223,9 @@ export const familyOfToken = (
 		at,
 		season_id,
 		sql`FROM (SELECT m.camp_id AS camp_id, m.person_id AS person_id FROM auth_session s
-				CROSS JOIN membership m ON m.user_id = s.user_id AND m.camp_id = ${at.place.camp_id} AND m.is_active = 1
+				JOIN membership m ON m.user_id = s.user_id AND m.camp_id = ${at.place.camp_id} AND m.is_active = 1
 				WHERE s.token = ${token}) whose
-			CROSS JOIN person p ON p.camp_id = whose.camp_id AND p.id = whose.person_id`,
+			JOIN person p ON p.camp_id = whose.camp_id AND p.id = whose.person_id`,
 	);
 
 /** Waivers that the household has signed as a whole: ID and version. */
@@ -234,9 +234,9 @@ const signedByFamily = ({ db, place }: At, registration_id: string) =>
 		waiver_id: string;
 		version: number;
 	}>(sql`SELECT DISTINCT w.waiver_id AS waiver_id, w.version AS version
-		FROM registration n CROSS JOIN household_member x INDEXED BY household_member_person ON x.camp_id = n.camp_id AND x.person_id = coalesce(n.parent_id,
+		FROM registration n JOIN household_member x ON x.camp_id = n.camp_id AND x.person_id = coalesce(n.parent_id,
 			(SELECT m.person_id FROM membership m WHERE m.camp_id = n.camp_id AND m.user_id = n.user_id))
-		CROSS JOIN waiver_signature w INDEXED BY waiver_signature_household ON w.camp_id = x.camp_id AND w.household_id = x.household_id AND w.camper_id IS NULL
+		JOIN waiver_signature w INDEXED BY waiver_signature_household ON w.camp_id = x.camp_id AND w.household_id = x.household_id AND w.camper_id IS NULL
 		WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id}`);
 
 /** Spots that a draft holds. */
@@ -292,7 +292,7 @@ export const sessionsOfDraft = (at: At, registration_id: string) => {
 		list: string,
 	) => sql`SELECT j.value AS id FROM registration n, json_each(n.draft, '$.children') c,
 		json_each(c.value, ${list}) j WHERE n.camp_id = ${at.place.camp_id} AND n.id = ${registration_id}`;
-	const booked = sql`SELECT l.session_id AS id FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${at.place.camp_id}
+	const booked = sql`SELECT l.session_id AS id FROM registration_line l WHERE l.camp_id = ${at.place.camp_id}
 		AND l.registration_id = ${registration_id} AND l.session_id IS NOT NULL`;
 	const either = sql`${named("$.sessions")} UNION ${named("$.waitlist")} UNION ${booked}`;
 	return bookableSessions(at, seasonOfRegistration(at, registration_id), { only: either });

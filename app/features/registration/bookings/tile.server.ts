@@ -30,14 +30,14 @@ const goingOn = (db: Db, reader: Reader) => {
 	const own = childrenOfUser(reader, reader.user_id);
 	return db.all<TileRow>(sql`SELECT n.id AS id, n.status AS status, x.name AS season, n.updated_at AS updated_at, n.currency AS currency,
 		(SELECT json_group_array(x.name) FROM (SELECT coalesce(nullif(p.preferred_name, ''), p.first_name) AS name
-			FROM registration_line l INDEXED BY registration_line_registration CROSS JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
+			FROM registration_line l JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL AND l.camper_id IN (${own})
 			GROUP BY p.id ORDER BY min(l.position)) x) AS children_json,
-		(SELECT json_group_array(x.name) FROM (SELECT l.name AS name FROM registration_line l INDEXED BY registration_line_registration
+		(SELECT json_group_array(x.name) FROM (SELECT l.name AS name FROM registration_line l
 			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL AND l.session_id IS NOT NULL AND l.camper_id IN (${own})
 			GROUP BY l.name ORDER BY min(l.position)) x) AS sessions_json,
 		y.due_on AS due_on, y.label AS due_label, y.amount_cents - y.paid_cents AS due_cents
-		FROM registration n CROSS JOIN season x ON x.camp_id = n.camp_id AND x.id = n.season_id
+		FROM registration n JOIN season x ON x.camp_id = n.camp_id AND x.id = n.season_id
 		LEFT JOIN payable y ON y.camp_id = n.camp_id AND y.id = (SELECT k.id FROM payable k WHERE k.camp_id = n.camp_id
 			AND k.registration_id = n.id AND k.state = 'due' AND k.kind <> 'refund' ORDER BY k.due_on, k.id LIMIT 1)
 		WHERE n.id IN ${ownRegistrationIds(reader)} AND n.camp_id = ${camp_id}

@@ -95,8 +95,7 @@ export function transferReads(
 			camper_id: string;
 			grade: Grade;
 		}>(sql`SELECT camper_id, grade FROM camper_grade_override
-			WHERE camp_id = ${camp_id} AND season_id = ${season_id} AND camper_id IN (SELECT l.camper_id FROM registration_line l
-				INDEXED BY registration_line_registration WHERE l.camp_id = ${camp_id} AND l.registration_id = ${registration_id})`),
+			WHERE camp_id = ${camp_id} AND season_id = ${season_id} AND camper_id IN (SELECT l.camper_id FROM registration_line l WHERE l.camp_id = ${camp_id} AND l.registration_id = ${registration_id})`),
 	};
 }
 

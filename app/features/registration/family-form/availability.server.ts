@@ -92,7 +92,7 @@ export function availabilityReads(
 					season_id: string;
 					updated_at: string;
 				}>(sql`SELECT n.id AS id, n.season_id AS season_id, n.updated_at AS updated_at
-				FROM auth_session s CROSS JOIN registration n ON n.user_id = s.user_id AND n.status = 'draft' AND n.camp_id = ${camp_id}
+				FROM auth_session s JOIN registration n ON n.user_id = s.user_id AND n.status = 'draft' AND n.camp_id = ${camp_id}
 				WHERE s.token = ${token} LIMIT 20`)
 			: null,
 		// Some families can register early, so a signed-in user sees what is open to them.
@@ -107,8 +107,8 @@ export function availabilityReads(
 function shownSeason(camp_id: SQL, season: string | null, now: string) {
 	const today = now.slice(0, 10);
 	const has = (which: SQL) =>
-		sql`EXISTS (SELECT 1 FROM session y INDEXED BY session_bookable WHERE y.camp_id = x.camp_id AND y.season_id = x.id
-			AND y.deleted_at IS NULL AND y.status IN ('published', 'running') AND +y.end_date >= ${today}
+		sql`EXISTS (SELECT 1 FROM session y WHERE y.camp_id = x.camp_id AND y.season_id = x.id
+			AND y.deleted_at IS NULL AND y.status IN ('published', 'running') AND y.end_date >= ${today}
 			AND (y.registration_closes_at IS NULL OR y.registration_closes_at > ${now}) ${which})`;
 	const open = has(sql`AND (y.registration_opens_at IS NULL OR y.registration_opens_at <= ${now})`);
 	return sql`(SELECT x.id FROM season x WHERE x.camp_id = ${camp_id} AND x.status = 'open'

@@ -20,16 +20,16 @@ export const lastAddOnsRead = (
 	registration_id: string,
 ) =>
 	db.all<LastAddOnRow>(sql`${earlierRegistrations(place, today, registration_id)},
-		theirs AS (SELECT r.id AS id, s.start_date AS start_date FROM me CROSS JOIN registration own ON own.camp_id = me.camp_id AND own.id = me.id
-			CROSS JOIN earlier CROSS JOIN registration r ON r.camp_id = me.camp_id AND r.id = earlier.id AND r.submitted_at IS NOT NULL
-			CROSS JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
+		theirs AS (SELECT r.id AS id, s.start_date AS start_date FROM me JOIN registration own ON own.camp_id = me.camp_id AND own.id = me.id
+			JOIN earlier CROSS JOIN registration r ON r.camp_id = me.camp_id AND r.id = earlier.id AND r.submitted_at IS NOT NULL
+			JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 			CROSS JOIN season n ON n.camp_id = own.camp_id AND n.id = own.season_id AND s.start_date < n.start_date)
 		SELECT l.camper_id AS camper_id, l.name AS name, sum(l.quantity) AS quantity
-		FROM me CROSS JOIN theirs CROSS JOIN registration r ON r.camp_id = me.camp_id AND r.id = theirs.id
-		CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id AND l.registration_id = r.id AND l.add_on_id IS NOT NULL AND l.ended_at IS NULL
+		FROM me JOIN theirs JOIN registration r ON r.camp_id = me.camp_id AND r.id = theirs.id
+		JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id AND l.registration_id = r.id AND l.add_on_id IS NOT NULL AND l.ended_at IS NULL
 		WHERE theirs.start_date = (SELECT max(start_date) FROM theirs)
 			AND (r.user_id = me.user_id OR l.camper_id IN (SELECT id FROM mine)
-				OR (l.camper_id IS NULL AND EXISTS (SELECT 1 FROM registration_line o INDEXED BY registration_line_registration WHERE o.camp_id = r.camp_id
+				OR (l.camper_id IS NULL AND EXISTS (SELECT 1 FROM registration_line o WHERE o.camp_id = r.camp_id
 					AND o.registration_id = r.id AND o.camper_id IN (SELECT id FROM mine))))
 		GROUP BY 1, 2 LIMIT 200`);
 

@@ -17,12 +17,12 @@ export const earlierRegistrations = (place: { camp_id: string }, today: string, 
 	sql`WITH me AS (SELECT n.camp_id AS camp_id, n.id AS id, n.user_id AS user_id,
 			coalesce(n.parent_id, (SELECT m.person_id FROM membership m WHERE m.camp_id = n.camp_id AND m.user_id = n.user_id)) AS person_id
 			FROM registration n WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id}),
-		mine AS (SELECT l.person_id AS id FROM me CROSS JOIN person_relationship l INDEXED BY person_relationship_related
+		mine AS (SELECT l.person_id AS id FROM me JOIN person_relationship l
 			ON l.camp_id = me.camp_id AND l.related_person_id = me.person_id AND l.type IN ('parent', 'guardian')
 			WHERE NOT ${blockInForce(today, { camp_id: sql`l.camp_id`, child: sql`l.person_id`, to: sql`l.related_person_id` })}),
-		earlier AS (SELECT r.id AS id FROM me CROSS JOIN registration r INDEXED BY registration_user ON r.user_id = me.user_id AND r.camp_id = me.camp_id
-			UNION SELECT r.id FROM me CROSS JOIN household_member h INDEXED BY household_member_person ON h.camp_id = me.camp_id AND h.person_id = me.person_id
-			CROSS JOIN registration r INDEXED BY registration_household ON r.camp_id = h.camp_id AND r.household_id = h.household_id)`;
+		earlier AS (SELECT r.id AS id FROM me JOIN registration r ON r.user_id = me.user_id AND r.camp_id = me.camp_id
+			UNION SELECT r.id FROM me JOIN household_member h ON h.camp_id = me.camp_id AND h.person_id = me.person_id
+			JOIN registration r ON r.camp_id = h.camp_id AND r.household_id = h.household_id)`;
 
 /**
  * Answers from earlier registrations, latest first, with the questions of that time. Covers registrations of the
@@ -36,8 +36,8 @@ export const lastAnswersRead = (
 ) =>
 	db.all<LastAnswersRow>(sql`${earlierRegistrations(place, today, registration_id)}
 		SELECT a.respondent AS respondent, a.answers AS answers_json, f.questions AS questions_json
-		FROM me CROSS JOIN earlier CROSS JOIN registration r ON r.camp_id = me.camp_id AND r.id = earlier.id AND r.id <> me.id AND r.submitted_at IS NOT NULL
-		CROSS JOIN registration_answer a ON a.camp_id = r.camp_id AND a.registration_id = r.id
+		FROM me CROSS JOIN earlier JOIN registration r ON r.camp_id = me.camp_id AND r.id = earlier.id AND r.id <> me.id AND r.submitted_at IS NOT NULL
+		JOIN registration_answer a ON a.camp_id = r.camp_id AND a.registration_id = r.id
 		CROSS JOIN question_form f ON f.camp_id = r.camp_id AND f.season_id = r.season_id AND f.version = r.form_version
 		WHERE r.user_id = me.user_id OR a.camper_id IN (SELECT id FROM mine)
 			OR (a.camper_id IS NULL AND EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = r.camp_id AND l.registration_id = r.id

@@ -22,7 +22,7 @@ export async function startInCamp(
 	}>(sql`SELECT c.id AS id, c.slug AS slug,
 		(SELECT json_group_array(s.id) FROM session s WHERE s.camp_id = c.id AND s.season_id = ${season_id} AND s.deleted_at IS NULL
 			AND s.id IN (SELECT value FROM json_each(${JSON.stringify(chosen)}))) AS chosen_json,
-		(SELECT r.id FROM registration r CROSS JOIN season x ON x.camp_id = r.camp_id AND x.id = r.season_id AND x.status = 'open'
+		(SELECT r.id FROM registration r JOIN season x ON x.camp_id = r.camp_id AND x.id = r.season_id AND x.status = 'open'
 			WHERE r.camp_id = c.id AND r.season_id = ${season_id} AND r.user_id = ${ctx.user.id} AND r.status = 'draft'
 			AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = r.camp_id AND m.user_id = r.user_id AND m.is_active = 0)) AS begun_id
 		FROM camp c WHERE (c.slug = ${camp} OR c.id = ${camp}) AND c.is_active = 1`);

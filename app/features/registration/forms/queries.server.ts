@@ -63,8 +63,8 @@ const namedBy = (camp_id: string, season_id: string, questions: SQL) =>
 	sql`SELECT s.id AS id, s.name AS name
 		FROM (SELECT DISTINCT c.value ->> '$.value' AS id FROM (${questions}) q, json_each(q.condition, '$.of') c
 			WHERE c.value ->> '$.field' = 'session') n
-		CROSS JOIN session s ON s.camp_id = ${camp_id} AND s.id = n.id
-		WHERE +s.season_id = ${season_id} AND s.deleted_at IS NULL ORDER BY s.start_date, s.id`;
+		JOIN session s ON s.camp_id = ${camp_id} AND s.id = n.id
+		WHERE s.season_id = ${season_id} AND s.deleted_at IS NULL ORDER BY s.start_date, s.id`;
 
 const asTheyStand = (camp_id: string, season_id: string) =>
 	sql`SELECT q.condition AS condition FROM question q WHERE q.camp_id = ${camp_id} AND q.season_id = ${season_id}`;

@@ -43,11 +43,11 @@ const personSide = (db: Db, camp_id: string, person_id: string) =>
 	db.all<PersonSide>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name, p.last_name AS last_name,
 		p.preferred_name AS preferred_name, p.email AS email, p.phone AS phone, p.created_at AS created_at,
 		EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = p.camp_id AND m.person_id = p.id) AS has_user,
-		(SELECT json_group_array(c.first_name || ' ' || c.last_name) FROM person_relationship r INDEXED BY person_relationship_related
-			CROSS JOIN person c ON c.camp_id = r.camp_id AND c.id = r.person_id AND c.deleted_at IS NULL
+		(SELECT json_group_array(c.first_name || ' ' || c.last_name) FROM person_relationship r
+			JOIN person c ON c.camp_id = r.camp_id AND c.id = r.person_id AND c.deleted_at IS NULL
 			WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND r.type IN ('parent', 'guardian', 'step_parent')) AS children,
-		(SELECT json_group_array(h.name) FROM household_member k INDEXED BY household_member_person
-			CROSS JOIN household h ON h.camp_id = k.camp_id AND h.id = k.household_id
+		(SELECT json_group_array(h.name) FROM household_member k
+			JOIN household h ON h.camp_id = k.camp_id AND h.id = k.household_id
 			WHERE k.camp_id = p.camp_id AND k.person_id = p.id) AS homes
 		FROM person p WHERE p.camp_id = ${camp_id} AND p.id = ${person_id} AND p.person_type <> 'camper' AND p.deleted_at IS NULL`);
 

@@ -42,8 +42,8 @@ export const loader = campLoader(
 				WHERE d.camp_id = ${place.camp_id} AND d.entry_id = ${params.entry_id}
 				ORDER BY d.decided_at DESC, d.id DESC LIMIT ${MOST_TOLD}`),
 			names: db.all<{ id: string; name: string }>(sql`SELECT s.id AS id, s.name AS name FROM waitlist_line l
-				CROSS JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
-				WHERE l.camp_id = ${place.camp_id} AND +s.season_id = (SELECT e.season_id FROM waitlist_entry e
+				JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
+				WHERE l.camp_id = ${place.camp_id} AND s.season_id = (SELECT e.season_id FROM waitlist_entry e
 					WHERE e.camp_id = ${place.camp_id} AND e.id = ${params.entry_id})`),
 		}),
 		find: (rows) => rows.entry[0],

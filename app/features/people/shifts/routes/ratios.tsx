@@ -56,7 +56,7 @@ export const loader = campLoader(
 					start_date: string;
 					expected: number;
 				}>(sql`SELECT k.session_id AS id, k.name AS name,
-					k.start_date AS start_date, k.expected AS expected FROM session_day k INDEXED BY session_day_date
+					k.start_date AS start_date, k.expected AS expected FROM session_day k
 					WHERE k.camp_id = ${place.camp_id} AND k.date = ${date} LIMIT ${MOST_SESSIONS}`),
 			};
 		},
