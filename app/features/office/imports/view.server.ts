@@ -66,7 +66,7 @@ export function factsIn(
 	);
 }
 
-/** Columns that identify a line's subject: in their own rows, and in those of their employment. */
+/** Columns that identify the subject of a line, in their own rows, and in those of their employment. */
 const OF_SUBJECT = ["id", "staff_id"];
 
 const labelOf = (kind: ImportKind, table: string, column: string) =>

@@ -62,7 +62,7 @@ export interface Submitted {
 }
 
 /** Staff member who enters a registration at the front desk, with the reason. */
-export interface DeskEntry {
+interface DeskEntry {
 	entered_by: string;
 	entry_reason: string;
 }
