@@ -74,7 +74,7 @@ export const PLANS = [
 	{
 		key: "professional",
 		name: "Professional",
-		about: "A full camp, every day of the season",
+		about: "A full-size camp, every day of the season",
 		camper_limit: 500,
 		price: 14_900,
 		features: PROFESSIONAL,

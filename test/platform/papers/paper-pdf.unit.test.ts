@@ -21,11 +21,11 @@ const paper = (names: string[], rows = 1): Paper => ({
 	parts: [
 		{
 			kind: "rows",
-			title: "What it pays",
+			title: "Applied to",
 			columns: [{ label: "What" }, { label: "Amount", end: true }],
 			rows: Array.from({ length: rows }, (_, at) => [`Installment ${at + 1}`, "$50.00"]),
 			sum: ["Received", "$50.00"],
-			empty: "It pays nothing.",
+			empty: "Not applied to any charge.",
 		},
 		{ kind: "words", title: "Notes", lines: ["Thank you.", "A".repeat(300)] },
 	],

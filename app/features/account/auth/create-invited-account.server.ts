@@ -10,8 +10,8 @@ const taken = () =>
 	new AppError("CONFLICT", { message: "This address already has an account. Sign in instead." });
 
 /**
- * Creates an account for an address that its owner has just proved to control, and signs them in. An unconfirmed
- * account of that address becomes theirs with the new password; the earlier password is discarded.
+ * Creates an account for users who have just proved that they control the email address, and signs them in. If the
+ * address has an unconfirmed account, they take it over, and the new password replaces its earlier one.
  * @param email as stored in accounts, in lowercase
  * @returns the user, and the Set-Cookie headers of the new session
  * @throws CONFLICT when the address has a confirmed account, INVALID for a password that contains their name or

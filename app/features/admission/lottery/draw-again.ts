@@ -24,7 +24,7 @@ export interface Result {
 
 /** Outcome of the repeated draw compared with the published result. */
 export interface DrawnAgain {
-	/** True when the seed matches the hash that was shown from the beginning. */
+	/** True when the seed matches the hash that was published before the draw. */
 	hash_fits: boolean;
 	/** First family whose rank differs; null when all match. */
 	order_differs: string | null;

@@ -5,7 +5,7 @@ import { settled, settleReads, type SettleRows } from "./settle-subscription.ser
 
 /**
  * Reads the camp's subscription again from the provider at a user's request, and updates the differences that the
- * nightly comparison found. Does nothing for a camp that never began to buy.
+ * nightly comparison found. Does nothing for a camp that never started to buy a plan.
  * @param read result of {@link settleReads}, if the request already has it
  * @throws UNAVAILABLE when the provider doesn't respond
  */

@@ -7,7 +7,7 @@ import { type CustomerRow, customerOf } from "./queries.server";
 
 /**
  * Returns the camp's customer record from the rows read.
- * @throws CONFLICT when the camp never began to buy
+ * @throws CONFLICT when the camp never started to buy a plan
  */
 export function buyerOf([customer]: readonly CustomerRow[]): CustomerRow {
 	if (customer) return customer;
@@ -16,7 +16,7 @@ export function buyerOf([customer]: readonly CustomerRow[]): CustomerRow {
 
 /**
  * Reads the camp's customer record and returns it.
- * @throws CONFLICT when the camp never began to buy
+ * @throws CONFLICT when the camp never started to buy a plan
  */
 export const knownCustomer = async (ctx: CampCtx): Promise<CustomerRow> =>
 	buyerOf(await customerOf(ctx.db, ctx.camp.id));

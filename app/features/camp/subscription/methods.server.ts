@@ -73,7 +73,7 @@ export async function removeCampMethod(
 	return { payment_method_id, detached: true };
 }
 
-/** Switches a plan that is paid with the removed method to another one. */
+/** Switches a plan that is paid with the removed payment method to another saved method, if there is one. */
 async function payOtherwise(
 	ctx: CampCtx,
 	subscription: string,

@@ -59,7 +59,7 @@ const customerColumns = sql`b.camp_id AS camp_id, b.customer_id AS customer_id, 
 	b.email AS email, b.methods AS methods, b.read_at AS read_at, b.checkout_session AS checkout_session, b.updated_at AS updated_at,
 	c.name AS camp_name, c.time_zone AS time_zone FROM billing_customer b JOIN camp c ON c.id = b.camp_id`;
 
-/** A camp's customer record: one row, or none when it never began to buy. */
+/** A camp's customer record: one row, or none when it never started to buy a plan. */
 export const customerOf = (db: Db, camp_id: string | SQL) =>
 	db.all<CustomerRow>(sql`SELECT ${customerColumns} WHERE b.camp_id = ${camp_id}`);
 

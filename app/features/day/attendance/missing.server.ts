@@ -59,7 +59,7 @@ export const missingReads = (db: Db, place: PlaceToday, date: string, limit = 20
 export const lateReads = (db: Db, place: PlaceToday, date: string, limit = 20) =>
 	called(db, place, limit, lateOn(place, date, limit), sql`NULL`);
 
-/** On a day that is over, all roll calls count together. */
+/** SQL for the missing: today by the roll call that counts, on a past day by all its roll calls together. */
 function missingOn(place: PlaceToday, date: string, limit: number): SQL {
 	if (place.scope.kind !== "camp")
 		return date < place.today ? ownMissingThen(place, date) : ownMissing(place, date);

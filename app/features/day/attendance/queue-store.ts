@@ -16,7 +16,7 @@ import {
 } from "./queue";
 import { queueKey } from "./queue-key";
 
-/** Owner of the marks. A queue is never shown to another user, nor sent by one. */
+/** Owner of the marks. Another user never sees or sends the queue. */
 export interface QueueOwner {
 	user_id: string;
 	camp_id: string;
@@ -47,7 +47,7 @@ export interface QueueStore {
 	sendNow(): void;
 	/** Subscribes to every stored batch. */
 	onSaved(listener: (batch: readonly QueuedMark[], rows: readonly SavedRow[]) => void): () => void;
-	/** Sends what is left from earlier and listens for the connection. Returns a function that stops both. */
+	/** Sends marks left from earlier, now and whenever the connection returns. Returns a function that stops this. */
 	start(): () => void;
 }
 

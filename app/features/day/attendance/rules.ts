@@ -109,7 +109,7 @@ export function canMarkOn(session: WeekdaySpan, date: string, today: string): Ma
 	return runsOn(session, date) ? { ok: true } : refuse("not_a_camp_day");
 }
 
-/** Nearest camp days before and after a date, today at the latest, to lead on from a day without camp. */
+/** Nearest camp days before and after a date, none after today. Links from a day without camp lead to them. */
 export function campDaysAround(
 	sessions: readonly WeekdaySpan[],
 	date: string,

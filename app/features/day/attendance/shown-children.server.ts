@@ -197,7 +197,7 @@ function noteOf(day: ChildDay | null, show: DayShow): string | null {
 	if (show === "expected") return null;
 	if (!day) return show === "missing" ? "Unmarked" : null;
 	const { came, late, last } = day;
-	if (!came) return last.absence === "excused" ? "Excused" : "No excuse";
+	if (!came) return last.absence === "excused" ? "Excused" : "Unexcused";
 	const worded = ({ status, time }: DayMark) =>
 		[STATUS_LABELS[status], time && formatTime(time)].filter(Boolean).join(", ");
 	return (

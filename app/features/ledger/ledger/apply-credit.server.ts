@@ -125,8 +125,9 @@ export const freePaid = ({ db, camp, clock }: PostCtx, payables: SQL): Statement
 		GROUP BY t.payment_id, t.payable_id HAVING sum(t.amount_cents) <> 0`);
 
 /**
- * Has charges be due again that were paid: their money is credit. `charges` is SQL that names them. Whoever calls it looks to the places that
- * hung on them, and names the household among the `credits` of its change.
+ * Makes paid charges due again and releases their payments as credit. `payables` is SQL for the charges' IDs. The
+ * caller decides what happens to the enrollments that these charges paid for, and lists the household in the
+ * `credits` of its `changeBooking`.
  */
 export const unpaidAgain = (ctx: PostCtx, payables: SQL): Statement[] => [
 	freePaid(ctx, payables),

@@ -44,7 +44,7 @@ async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 	const { account_id, object_id, type } = event;
 	if (account_id === PLATFORM_ACCOUNT) return followPlatformEvent(ctx, event);
 	const [account] = await accountNamed(ctx.db, account_id);
-	if (!account) return { state: "quarantined", camp_id: null, outcome: "No camp has this account." };
+	if (!account) return { state: "quarantined", camp_id: null, outcome: "No camp uses this Stripe account." };
 	if (type.startsWith("payment_intent.")) return settleIntent(ctx, account_id, object_id);
 	if (type.startsWith("setup_intent."))
 		return { camp_id: account.camp_id, ...(await settleSetup(ctx, account_id, object_id)) };
@@ -93,7 +93,7 @@ async function followLeave(ctx: Ctx, account: AccountRow): Promise<Outcome> {
  */
 export async function settleSession(ctx: Ctx, account_id: string, session_id: string): Promise<Outcome> {
 	const [account] = await accountNamed(ctx.db, account_id);
-	if (!account) return { state: "quarantined", camp_id: null, outcome: "No camp has this account." };
+	if (!account) return { state: "quarantined", camp_id: null, outcome: "No camp uses this Stripe account." };
 	const { camp_id } = account;
 	const session = await readSession(ctx, account_id, session_id);
 	if (!session) return { state: "quarantined", camp_id, outcome: "The provider does not know this page." };

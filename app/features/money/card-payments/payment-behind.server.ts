@@ -18,7 +18,7 @@ export async function paymentBehind(
 	intent_id: string,
 ): Promise<{ account: AccountRow; payment: CardPayment } | Outcome> {
 	const [account] = await accountNamed(ctx.db, account_id);
-	if (!account) return aside(null, "No camp has this account.");
+	if (!account) return aside(null, "No camp uses this Stripe account.");
 	const { camp_id } = account;
 	const intent = await readIntent(ctx, account_id, intent_id);
 	if (!intent) return aside(camp_id, "The provider does not know this payment.");

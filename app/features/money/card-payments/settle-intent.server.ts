@@ -47,7 +47,7 @@ const TRIES = 5;
  */
 export async function settleIntent(ctx: Ctx, account_id: string, intent_id: string): Promise<Outcome> {
 	const [account] = await accountNamed(ctx.db, account_id);
-	if (!account) return aside(null, "No camp has this account.");
+	if (!account) return aside(null, "No camp uses this Stripe account.");
 	const intent = await readIntent(ctx, account_id, intent_id);
 	if (!intent) return aside(account.camp_id, "The provider does not know this payment.");
 	// Saves the card first. Doing so twice saves one card, and the code that settles the payment can be cut off.

@@ -13,7 +13,7 @@ export const familyMoneyPaths = {
 	pay: `${home}/payments/pay`,
 	/** Cancels a payment that was begun and not paid. */
 	leave: (payment_id: string) => `${home}/payments/${payment_id}/leave`,
-	/** Return address from the card payment provider. */
+	/** Path to which the card payment provider sends the family back. */
 	paidBack: (payment_id: string) => `${home}/payments/${payment_id}/back`,
 	receipt: (payment_id: string) => `${home}/payments/${payment_id}`,
 	receiptPdf: (payment_id: string) => `${home}/payments/${payment_id}/receipt.pdf`,

@@ -40,7 +40,7 @@ export interface Refundable {
 	amount_cents: number;
 	/** Amount applied to charges. */
 	spread_cents: number;
-	/** Amount of its credit that was refunded. */
+	/** Amount refunded from the part that isn't applied to charges. */
 	refunded_cents: number;
 	/** Amount requested or approved already. */
 	open_cents: number;

@@ -229,8 +229,9 @@ function isSlip(one: string, other: string): boolean {
 const NO_LONGER = "This camper no longer exists. Upload the file again.";
 
 /**
- * Who of the stored campers a line means, as {@link whoIsMeant} says it; of a newcomer also whom they resemble: campers of
- * the same name, and of a similar one who were born on the same day. What was decided about them counts.
+ * Matches a line to a stored camper by {@link whoIsMeant}. For a line that matches none, also returns campers who
+ * could be the same: those with the same name, and those with a similar name and the same birth date. `decision` is
+ * the user's answer to that: a camper's ID, or "new".
  */
 export function whoOrAlike(
 	{ named, born }: { named: readonly StoredPerson[]; born: readonly StoredPerson[] },

@@ -151,7 +151,7 @@ export function whyNot(
 			"too_close_in_age",
 			`${age} years old; must be ${OLDER_BY} years older than the oldest camper`,
 		);
-	if (person.position_counts === false) return not("position", "Position doesn't count");
+	if (person.position_counts === false) return not("position", "Position doesn't count in ratios");
 	for (const { id, label } of person.required) {
 		const held = person.certificates.filter(({ definition_id }) => definition_id === id);
 		if (held.length === 0) return not("certificate_missing", `${label} certification missing`);

@@ -95,7 +95,7 @@ export function staffMeant(
 		// Otherwise the other row, valid or not, would no longer match an existing person once this one is saved.
 		if (changesKnownBy(row, person) && another(row, person))
 			return {
-				problem: `This row changes ${called(person)}'s details, and another row could refer to the same person. Remove one of them, or correct their record first.`,
+				problem: `This row changes ${called(person)}'s details, and another row could refer to the same person. Remove one of the two rows, or correct the staff record first.`,
 				field: "",
 			};
 		return match;

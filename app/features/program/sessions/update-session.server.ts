@@ -36,7 +36,7 @@ export async function updateSession<R extends Reads = Record<never, never>>(
 	ctx: CampCtx,
 	found: SessionRow,
 	input: SessionChanges,
-	/** Statements that new days add to the batch for the enrolled families; see `planSessionMove`. */
+	/** Plans what changed dates mean for enrolled families, as statements for the batch; see `planSessionMove`. */
 	planMove: PlanMove<R> = () => null,
 ): Promise<SessionRow> {
 	const at = { db: ctx.db, place: ctx.place };

@@ -96,13 +96,13 @@ export function lookAtCancel(
 		);
 	}
 	if (!CANCELLABLE.includes(row.status) && row.status !== "entered") {
-		throw conflict(`This registration is ${row.status} and can't be canceled anymore.`);
+		throw conflict("This registration has ended, so it can't be canceled.");
 	}
 	const { hidden } = booked;
 	const live = liveLines(booked);
 	if (line_ids === null && hidden && hidden.size > 0) {
 		throw conflict(
-			"This registration includes a child you can't act for, so it can't be canceled as a whole. Cancel each spot, or ask the camp.",
+			"This registration includes a child you don't have access to, so it can't be canceled as a whole. Cancel each spot, or ask the camp.",
 		);
 	}
 	const ids = line_ids ?? live.map(({ id }) => id);

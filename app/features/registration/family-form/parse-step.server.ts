@@ -91,7 +91,7 @@ function readChildren(read: Reader, context: RegistrationContext, { country }: S
 	const gone = typeof intent === "string" && intent.startsWith("remove:") ? intent.slice(7) : null;
 	const before = (key: string) => draft.children.find((child) => child.key === key);
 	const picked = new Set(read.all("pick"));
-	/** A child that was added although the camp knows it: the existing record takes over its sessions. */
+	/** Set when an added child already has a record: `again` is the added child, and `record` takes over its sessions. */
 	const [, again = "", record = ""] =
 		typeof intent === "string" ? (/^use:([^:]+):([^:]+)$/.exec(intent) ?? []) : [];
 	if (record) picked.add(record);

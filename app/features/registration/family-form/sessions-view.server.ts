@@ -84,7 +84,7 @@ function choicesOf(context: RegistrationContext, child: DraftChild, at: At) {
 				session.waiting > 0
 					? "Other families are waiting. Open spots might go to them first."
 					: short &&
-						`${placesText(short.left)} left, and you have ${short.needs} children who fit. Join the waitlist to get spots together.`,
+						`${placesText(short.left)} left for ${short.needs} of your children. Join the waitlist to get spots together.`,
 			is_booked: is_booked || (wished && reasons.length === 0 && !is_full),
 			waits: waits || (wished && reasons.length === 0 && is_full && session.waitlist_enabled),
 		};

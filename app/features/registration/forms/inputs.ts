@@ -10,7 +10,7 @@ const option = z.object({
 	key: z
 		.string()
 		.regex(/^[a-z0-9_]{1,60}$/, { error: "1 to 60 of a–z, 0–9 and _." })
-		.describe("Type of the answers."),
+		.describe("Identifies the option in answers and conditions."),
 	label: optionLabel(),
 });
 

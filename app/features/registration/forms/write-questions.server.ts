@@ -18,7 +18,7 @@ interface Before {
 }
 
 interface Planned {
-	/** All questions of the season afterwards, in order. Unchanged when missing. */
+	/** All questions of the season after the change, in order; undefined leaves them as they are. */
 	questions?: readonly Question[];
 	/** Question whose editor shows the problems. */
 	about?: string;

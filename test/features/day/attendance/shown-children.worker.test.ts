@@ -59,13 +59,13 @@ it("the day's list shows the absent, late and unmarked campers of all sessions, 
 	const world = await aMorning();
 	const ana = await world.as(world.ana);
 	expect(await listed(ana, "absent")).toEqual([
-		["Arts", 1, [["Child0000", "No excuse"]]],
+		["Arts", 1, [["Child0000", "Unexcused"]]],
 		[
 			"Session Two",
 			2,
 			[
 				["Child0001", "Excused"],
-				["Child0002", "No excuse"],
+				["Child0002", "Unexcused"],
 			],
 		],
 	]);
@@ -84,8 +84,8 @@ it("the day's list shows the absent, late and unmarked campers of all sessions, 
 	]);
 	// Of Arts too few are marked for the other to be missing.
 	expect(await listed(ana, "missing")).toEqual([
-		["Arts", 1, [["Child0000", "No excuse"]]],
-		["Session Two", 1, [["Child0002", "No excuse"]]],
+		["Arts", 1, [["Child0000", "Unexcused"]]],
+		["Session Two", 1, [["Child0002", "Unexcused"]]],
 	]);
 	const named = (await listed(ana, "expected")).map(([name, total, children]) => [
 		name,
@@ -101,7 +101,7 @@ it("the day's list shows the absent, late and unmarked campers of all sessions, 
 it("the day's list shows a counselor's own campers, and none of another camp", async () => {
 	const world = await aMorning();
 	expect(await listed(await world.as(world.cleo), "absent")).toEqual([
-		["Arts", 1, [["Child0000", "No excuse"]]],
+		["Arts", 1, [["Child0000", "Unexcused"]]],
 		["Session Two", 1, [["Child0001", "Excused"]]],
 	]);
 	expect((await listed(await world.as(world.cleo), "expected")).map(([, total]) => total)).toEqual([2, 2]);
@@ -179,10 +179,10 @@ describe("The list of a past day", () => {
 		const there = ["4 null", "5 null", "6 null", "7 null", "8 null"];
 		expect(await shownOf("came")).toEqual([7, left[0], left[1], ...there]);
 		expect(await shownOf("here")).toEqual([5, ...there]);
-		expect(await shownOf("absent")).toEqual([2, "1 No excuse", "3 Excused"]);
+		expect(await shownOf("absent")).toEqual([2, "1 Unexcused", "3 Excused"]);
 		expect(await shownOf("late")).toEqual([1, "0 9:10 AM · Left early, 5:30 PM"]);
 		expect(await shownOf("unmarked")).toEqual([1, "9 null"]);
-		expect(await shownOf("missing")).toEqual([2, "1 No excuse", "9 Unmarked"]);
+		expect(await shownOf("missing")).toEqual([2, "1 Unexcused", "9 Unmarked"]);
 		expect(missing).toEqual(["1 absent null", "9 unmarked null"]);
 		expect(late).toEqual(["0 late 09:10"]);
 	});
@@ -204,7 +204,7 @@ describe("The list of a past day", () => {
 		const { world, seen } = await aDayOver();
 		const { shownOf, missing, late } = await seen(world.cleo);
 		expect(await shownOf("came")).toEqual([1, "0 Late, 9:10 AM · Left early, 5:30 PM"]);
-		expect(await shownOf("absent")).toEqual([1, "1 No excuse"]);
+		expect(await shownOf("absent")).toEqual([1, "1 Unexcused"]);
 		expect(await shownOf("unmarked")).toEqual([]);
 		expect(missing).toEqual(["1 absent null"]);
 		expect(late).toEqual(["0 late 09:10"]);

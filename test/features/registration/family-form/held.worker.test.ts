@@ -157,7 +157,7 @@ describe("Siblings who need more spots than are left", () => {
 		const short = {
 			may_book: true,
 			may_wait: true,
-			wait_why: "1 spot is left, and you have 2 children who fit. Join the waitlist to get spots together.",
+			wait_why: "1 spot is left for 2 of your children. Join the waitlist to get spots together.",
 		};
 		expect(await choices()).toEqual([
 			[short, ROOM],

@@ -11,7 +11,7 @@ export function NotSetUp() {
 				title="Two-step sign-in is off"
 				actions={<ButtonLink to={accountPaths.twoFactor()}>Set up</ButtonLink>}
 			>
-				There's nothing to change here.
+				Set it up first to use this page.
 			</EmptyState>
 		</Card>
 	);

@@ -3,7 +3,7 @@ import { IMAGE_TYPES, type ImageExtension } from "#app/platform/files/image-type
 /** A user's photo: its file and dimensions. */
 export interface PhotoFile {
 	/**
-	 * Path segment after `/account/photo/`. It doesn't reveal the user, because users can see only their own photo.
+	 * Path segment after `/account/photo/`. It needs no user ID, because users can see only their own photo.
 	 */
 	name: string;
 	key: string;

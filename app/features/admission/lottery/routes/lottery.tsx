@@ -121,7 +121,8 @@ export default function Lottery() {
 				{phase === "closed" ? <DrawForm season_id={season.id} lottery={lottery} /> : null}
 				{phase === "drawn" && lottery.settled < lottery.entries ? (
 					<Alert tone="info" title={`${lottery.settled} of ${lottery.entries} families processed`}>
-						Spots are already taken. Charges, waitlist entries and emails follow automatically within minutes.
+						Spots are already assigned. Charges, waitlist entries and emails follow automatically within
+						minutes.
 					</Alert>
 				) : null}
 				<Card

@@ -34,7 +34,7 @@ async function doorOf(state: RequestState, { camp, season_id }: { camp: string; 
 	if (!room) throw notFound("This waiting room");
 	const current = settingOf(room, now);
 	const next = openingsOfRow(room).filter((at) => at > now);
-	// Before a later opening, the queue of the last one can still be running, and that is the line to join.
+	// Before a further opening, the previous opening's queue can still be running. New families join that queue.
 	const comes = current !== null && !current.is_first && now < current.setting.opens_at;
 	const { state: stands } = comes ? await roomNews(state, room) : { state: null };
 	const in_line = stands !== null && stands.draw !== null && !isThrough(stands, now);

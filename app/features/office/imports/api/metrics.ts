@@ -5,7 +5,7 @@ import { importFigures, toMetrics } from "../metrics.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Import metrics",
+			summary: "Metrics about imports",
 			permission: "imports_run",
 			response: metricsFields,
 			reads: ({ db, place }) => ({ figures: importFigures(db, place.camp_id) }),

@@ -1,7 +1,7 @@
 import { cn } from "#app/ui/cn";
 import type { ImportShown } from "../import-page.server";
 
-/** Number of lines per effect; `would`: not carried out yet. */
+/** Number of lines per effect; `would` is true until the import has run. */
 export function Counts({ counts, would = false }: { counts: ImportShown["counts"]; would?: boolean }) {
 	const facts = [
 		{ label: would ? "New" : "Added", value: counts.creates, look: "text-pine" },

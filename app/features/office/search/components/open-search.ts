@@ -1,7 +1,7 @@
 /** Path of the results page. Defined here, because every page loads this module and few load the other paths. */
 export const SEARCH_PAGE = "/search";
 
-/** The frame's search, while it is on the page. */
+/** Opens the search in the page's frame; null on pages without one. */
 let opener: (() => void) | null = null;
 
 /** Opens the global search; returns false if this page has none. */

@@ -40,7 +40,7 @@ export function MemberList({ household_id, members, canEdit }: MemberListProps) 
 							<Link to={personPaths.person(id)} className="link font-medium wrap-anywhere">
 								<bdi>{name}</bdi>
 							</Link>
-							{is_primary ? null : <Badge>Second home</Badge>}
+							{is_primary ? null : <Badge>Secondary family</Badge>}
 						</p>
 						<p className="text-muted">{TYPES[person_type] ?? person_type}</p>
 					</div>

@@ -52,7 +52,7 @@ export const loader = campLoader(
 						{ db, place, today },
 						{ q: query.q, hits, limit: familiesShown(query.q), cursor: query.cursor },
 					),
-			// Search results fit on one page, or the page says that there are more.
+			// Search results need no total: they fit on one page, or the page says that there are more.
 			count: query.status || query.q ? null : householdsCount({ db, place, today }),
 			deleted: query.status
 				? deletedPeople({ db, place, today }, { q: query.q, limit: PAGE, cursor: query.cursor })

@@ -68,7 +68,7 @@ export default function NewSession() {
 					</ButtonLink>
 				}
 			>
-				<p>Every session belongs to a season and its dates.</p>
+				<p>Every session belongs to a season and stays within its dates.</p>
 			</EmptyState>
 		);
 	}

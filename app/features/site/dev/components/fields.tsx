@@ -83,7 +83,7 @@ export function Fields() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen title="A day" note="Chosen at once; without JavaScript a button stands beside it.">
+			<Specimen title="A day" note="Submits when a day is chosen, or by a button without JavaScript.">
 				{() => <DayForm date="2026-07-15" />}
 			</Specimen>
 			<Specimen title="Choice" note="A select for many, radio buttons for a few, boxes for several.">

@@ -61,6 +61,6 @@ function posedRule(rule: CSSRule): string {
 	);
 	if (posed === cssText) return "";
 	if (rule instanceof CSSStyleRule || !("cssRules" in rule)) return posed;
-	// For a layer or condition, copies only the rules inside it that use one.
+	// Of a layer, media query or other block of rules, copies only the rules that use a pseudo-class.
 	return `${cssText.slice(0, cssText.indexOf("{") + 1)}${posedRules(rule.cssRules as CSSRuleList)}}`;
 }

@@ -149,11 +149,11 @@ const RECEIPT: Paper = {
 	parts: [
 		{
 			kind: "rows",
-			title: "What it pays",
+			title: "Applied to",
 			columns: [{ label: "What" }, { label: "Season" }, { label: "Amount", end: true }],
 			rows: [["Deposit", "Summer 2026", "$50.00"]],
 			sum: ["Received", "$50.00"],
-			empty: "It pays nothing.",
+			empty: "Not applied to any charge.",
 		},
 		{ kind: "words", title: "Thank you", lines: ["See you on the lake."] },
 	],

@@ -40,7 +40,7 @@ export function People() {
 					/>
 				)}
 			</Specimen>
-			<Specimen title="Badge" note="A state in a word. Ember asks for something, danger is danger.">
+			<Specimen title="Badge" note="A state in a word. Ember needs action; danger warns.">
 				{() => (
 					<div className="flex flex-wrap gap-2">
 						<Badge>Draft</Badge>

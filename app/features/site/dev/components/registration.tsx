@@ -136,7 +136,7 @@ export default function Registration() {
 			>
 				{() => <WeekStrip weeks={WEEKS} sessions={SESSIONS} />}
 			</Specimen>
-			<Specimen title="States of a registration" note="Ember asks the camp for something.">
+			<Specimen title="States of a registration" note="Ember means that the camp has to do something.">
 				{() => (
 					<div className="flex flex-wrap gap-2">
 						{STATES.map((status) => (
