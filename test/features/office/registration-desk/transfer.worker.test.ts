@@ -143,7 +143,7 @@ describe("Transferring an enrollment", () => {
 			});
 		await expect(transfer(false)).rejects.toMatchObject({
 			code: "FULL",
-			message: expect.stringContaining("1 waits"),
+			message: expect.stringContaining("1 waiting"),
 		});
 		expect(await takenIn(place.second)).toBe(0);
 		await transfer(true);
