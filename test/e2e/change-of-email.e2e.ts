@@ -63,7 +63,7 @@ test("an email change needs the password and its link, and the old address can u
 
 	// The old address is told, and takes it back: nobody stays signed in.
 	const other = await beside(null);
-	await openLinkOf(other, old, "The email of your CampInsights account was changed");
+	await openLinkOf(other, old, "Your CampInsights email was changed");
 	await expect(heading(other)).toHaveText("Undo email change");
 	await other.getByRole("button", { name: "Undo the change" }).click();
 	await expect(toast(other, "Your email was restored")).toBeVisible();
@@ -88,7 +88,7 @@ test("an email change needs the password and its link, and the old address can u
 	await expect(phone.getByRole("main").getByText(old).first()).toBeVisible();
 
 	// A link works once.
-	await openLinkOf(other, old, "The email of your CampInsights account was changed");
+	await openLinkOf(other, old, "Your CampInsights email was changed");
 	await other.getByRole("button", { name: "Undo the change" }).click();
 	await expect(other.getByRole("main")).toContainText("This link has expired or was already used");
 });

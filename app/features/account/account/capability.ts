@@ -30,7 +30,7 @@ export const account: Capability = {
 			"auth.sign_out_everywhere": "signed out everywhere",
 			"auth.two_factor_off": "turned two-step sign-in off",
 			"auth.two_factor_on": "turned two-step sign-in on",
-			"auth.unlink_google": "unlinked a Google account",
+			"auth.unlink_google": "disconnected a Google account",
 			"user.photo_remove": "removed their photo",
 			"user.photo_restore": "restored their photo",
 			"user.photo_upload": "uploaded their photo",

@@ -16,7 +16,7 @@ export async function revokeSession(ctx: UserCtx, auth_session_id: string): Prom
 			abortWhen(ctx, "gone", sql`NOT EXISTS (SELECT 1 FROM ${auth_session} WHERE ${own})`),
 			ctx.db.delete(auth_session).where(own),
 		],
-		refusals: { "guard:gone": () => notFound("This session") },
+		refusals: { "guard:gone": () => notFound("This device") },
 		audit: { action: "auth.revoke_session", entity: "auth_session", entity_id: auth_session_id },
 	});
 }

@@ -64,11 +64,11 @@ function worded(field: string, value: unknown): unknown {
 	return value;
 }
 
-/** Number of marks of a roll call: "2 in the morning of Jul 15, 2026". The session is found by its ID. */
+/** Number of marks of a roll call: "2 marks in the morning of Jul 15, 2026". The session is found by its ID. */
 function rollCall([id, marks]: [string, unknown]): string {
 	const [, date, checkpoint] = id.split("_");
 	return date && checkpoint && isCalendarDate(date)
-		? `${marks} in the ${checkpoint} of ${formatDate(date)}`
+		? `${marks} ${marks === 1 ? "mark" : "marks"} in the ${checkpoint} of ${formatDate(date)}`
 		: id;
 }
 

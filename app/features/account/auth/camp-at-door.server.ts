@@ -20,7 +20,7 @@ export async function campAtDoor(ctx: Ctx, request: Request, next: string | null
 		const [camp] = found;
 		return camp && found.length === 1 ? brandOf(camp) : null;
 	} catch (error) {
-		ctx.log.error("the camp at the door was not read", error);
+		ctx.log.error("camp for sign-in page not read", error);
 		return null;
 	}
 }

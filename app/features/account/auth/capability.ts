@@ -4,7 +4,7 @@ export const auth: Capability = {
 	audit: {
 		sentences: {
 			"auth.email_verified": "confirmed an email address",
-			"auth.link_google": "linked a Google account",
+			"auth.link_google": "connected a Google account",
 			"auth.passkey_used": "signed in with a passkey",
 			"auth.password_change": "changed their password",
 			"auth.password_reset": "reset their password",

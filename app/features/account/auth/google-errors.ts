@@ -27,7 +27,7 @@ const ENDS: Record<string, GoogleEnd> = {
 	state_invalid: lost,
 	account_not_linked: {
 		title: "You can't sign in to this account with Google yet",
-		advice: "The account's email isn't confirmed. Choose a new password to confirm it's yours.",
+		advice: "The account's email isn't confirmed. Choose a new password to confirm that the email is yours.",
 		remedy: "forgot",
 	},
 	email_not_found: {

@@ -57,7 +57,7 @@ export async function checkPermission(
 		return { allowed: false, reason: `Your role at ${camp.name} doesn't let you ${label}.` };
 	}
 	const by = held.includes(permission_key)
-		? "by name"
+		? "directly"
 		: `through “${PERMISSIONS[held.includes("manage_all") ? "manage_all" : permission_key.endsWith("_view") ? "view_all" : "edit_all"]}”`;
 	return { allowed: true, reason: `Your role at ${camp.name} lets you ${label}, ${by}.` };
 }

@@ -72,7 +72,7 @@ export const activeInput = z.object({ is_active: bool(), back: z.string().max(50
 /** Adds a user already known to the camp. */
 export const campUserInput = z.object({
 	user_id: id().describe(
-		"A user known to the camp: deactivated here, or with the verified email of one of its people.",
+		"A user the camp already knows: deactivated here, or with a verified email that is on a person's record.",
 	),
 	role_id,
 	person_id: optional(person_id),

@@ -24,7 +24,7 @@ const GROUPS: readonly Pick<PermissionGroup, "key" | "label" | "about">[] = [
 		about: "Names, birth dates and families of campers, and staff.",
 	},
 	{ key: "program", label: "Program", about: "Seasons, sessions, activities and cabins." },
-	{ key: "day", label: "The day", about: "Attendance and check-in while campers are here." },
+	{ key: "day", label: "Camp day", about: "Attendance and check-in while campers are here." },
 	{
 		key: "health",
 		label: "Health",

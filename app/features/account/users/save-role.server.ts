@@ -158,6 +158,6 @@ export async function deleteRole(ctx: CampCtx, found: RoleWithUse): Promise<void
 export function assertOwnRole(found: RoleWithUse): RoleWithUse {
 	if (!isAssignable(found.id)) return found;
 	throw new AppError("FORBIDDEN", {
-		message: `${found.label} is a built-in role, so you can't change it. Add a custom role.`,
+		message: `${found.label} is a built-in role, so you can't change it. Add a custom role instead.`,
 	});
 }

@@ -54,7 +54,7 @@ test("an email change needs the password and a link sent to the new address, and
 	).not.toHaveLength(0);
 
 	const told = (await emailsTo(ctx, "old@example.com")).at(-1);
-	expect(told?.subject).toBe("The email of your CampInsights account was changed");
+	expect(told?.subject).toBe("Your CampInsights email was changed");
 	await undoEmailChange(ctx, await tokenTo(ctx, "old@example.com"));
 	expect(await emailOf(user.id)).toBe("old@example.com");
 	expect(await ctx.db.select().from(auth_session).where(eq(auth_session.userId, user.id))).toEqual([]);

@@ -67,7 +67,7 @@ describe("The details of an audit entry", () => {
 		};
 		expect(detailsOf({ marks: 3, roll_calls: rolls, ends_on: [null, "2026-08-01"] }, camp)).toEqual([
 			"Marks: 3",
-			"Roll calls: 2 in the morning of Jul 15, 2026, 1 in the evening of Jul 15, 2026",
+			"Roll calls: 2 marks in the morning of Jul 15, 2026, 1 mark in the evening of Jul 15, 2026",
 			"Ends on: nothing → Aug 1, 2026",
 		]);
 		expect(detailsOf(many, camp)).toHaveLength(7);

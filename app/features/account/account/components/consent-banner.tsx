@@ -51,13 +51,13 @@ export default function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 							<fieldset>
 								<legend className="sr-only">Cookies</legend>
 								<Toggle name="essential" label="Essential" locked checked>
-									Sign-in, your theme and this choice. Always on.
+									Keep you signed in and remember your theme and this choice. Always on.
 								</Toggle>
 								<Toggle name="analytics" label="Analytics" checked={consent?.analytics}>
-									Would measure which pages are used. We don't use any today.
+									These would show us which pages people use. We don't use any today.
 								</Toggle>
 								<Toggle name="marketing" label="Marketing" checked={consent?.marketing}>
-									Would measure where visitors come from. We don't use any today.
+									These would show us where visitors come from. We don't use any today.
 								</Toggle>
 								<button type="submit" name="choice" value="save" className={buttonStyle()}>
 									Save preferences

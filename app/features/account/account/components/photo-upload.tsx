@@ -16,7 +16,7 @@ export default function PhotoUpload({ user, has_photo }: PhotoUploadProps) {
 		<PictureUpload
 			action={accountPaths.photo}
 			field="photo"
-			label={has_photo ? "Another photo" : "Photo"}
+			label={has_photo ? "New photo" : "Photo"}
 			help="PNG, JPEG or WebP, up to 5 MB. We remove location data from photos."
 			submit="Upload photo"
 			most={PHOTO_MOST_BYTES}

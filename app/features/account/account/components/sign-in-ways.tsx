@@ -30,7 +30,7 @@ export function SignInWays(props: SignInWaysProps) {
 	const { email, password, google, two_factor, google_offered, google_end, passkeys } = props;
 	const last = Number(password) + Number(google && google_offered) + (passkeys?.length ?? 0) <= 1;
 	return (
-		<Card flush title="Signing in">
+		<Card flush title="Sign-in methods">
 			{google_end ? (
 				<div className="px-4 pb-3">
 					<Alert tone={google_end.tone}>{google_end.text}</Alert>

@@ -18,7 +18,7 @@ export function TwoFactorOff({ email, has_password, due_at, next }: TwoFactorOff
 			{due_at ? (
 				<Alert tone="warning" title={`${due_at} requires two-step sign-in`}>
 					Your role can see health or money records, so you need two-step sign-in to open this camp. Setup
-					takes two minutes.
+					takes about two minutes.
 				</Alert>
 			) : null}
 			<Card title="Set up">

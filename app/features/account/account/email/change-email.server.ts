@@ -118,11 +118,12 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ to:
 	const x = wallNow() + UNDO_DAYS * 24 * HOUR;
 	const { url, row } = await emailLink(ctx, "undo", { u, from, to, x });
 	const mail = {
-		subject: "The email of your CampInsights account was changed",
+		subject: "Your CampInsights email was changed",
 		before:
 			"Your CampInsights account has a new email address, and you can no longer sign in with this one. If you made this change, you don't need to do anything. If you didn't, undo it within 7 days:",
 		link: { url, label: "Undo the change" },
-		after: "Undoing signs everyone out of the account. Then choose a new password and tell your camp.",
+		after:
+			"Undoing the change signs all devices out of your account. Then choose a new password and tell your camp.",
 	};
 	await commit(
 		{ ...ctx, user: { id: u } },

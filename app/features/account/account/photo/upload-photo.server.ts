@@ -17,7 +17,7 @@ export async function uploadPhoto(ctx: UserCtx, bytes: Uint8Array): Promise<void
 	const image = photoImage(bytes);
 	const name = `${newId()}-${image.width}x${image.height}.${image.extension}`;
 	const photo = photoFile(ctx.user.id, name);
-	if (!photo) throw new Error(`No name of a photo: ${name}`);
+	if (!photo) throw new Error(`Not a photo name: ${name}`);
 	await putFile(ctx, photo.key, { bytes: image.bytes, content_type: IMAGE_TYPES[image.extension] });
 	await commit(ctx, {
 		statements: adoptPhoto(ctx, photo, image.bytes.length),

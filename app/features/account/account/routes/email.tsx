@@ -35,7 +35,7 @@ export const action = userAction(async ({ ctx, state, request, form }) =>
 		await requestEmailChange(ctx, request.headers, { email, has_password, proof });
 		return redirectWithToast(
 			accountPaths.account,
-			`We sent a link to ${email}. Your email changes when you confirm it there.`,
+			`We sent a link to ${email}. Open the link to confirm the change.`,
 		);
 	}),
 );

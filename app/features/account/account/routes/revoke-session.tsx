@@ -12,7 +12,7 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 /** POST auth_session_id: signs that device out. */
 export const action = userAction(async ({ ctx, form }) => {
 	const submission = parseForm(form, { schema: revokeInput });
-	if (submission.status !== "success") throw notFound("This session");
+	if (submission.status !== "success") throw notFound("This device");
 	await revokeSession(ctx, submission.value.auth_session_id);
 	return redirectWithToast(accountPaths.account, "Device signed out");
 });

@@ -23,7 +23,7 @@ export const action = publicAction(async ({ ctx, state, form }) =>
 		state.cookies.push(
 			toastCookie({
 				tone: "success",
-				message: "Your email was restored, and everyone was signed out. Choose a new password now.",
+				message: "Your email was restored, and all devices were signed out. Choose a new password now.",
 			}),
 		);
 		return redirect(accountPaths.choosePassword, 303);
@@ -43,7 +43,7 @@ export default function UndoEmail() {
 	if (email === null)
 		return (
 			<Alert tone="warning" title="This link has expired">
-				Request a new one on your account page.
+				You can undo an email change for 7 days. If you didn't make the change, tell your camp.
 			</Alert>
 		);
 	return (
@@ -54,8 +54,8 @@ export default function UndoEmail() {
 				</Alert>
 			))}
 			<p>
-				You'll sign in with <bdi className="font-medium">{email}</bdi> again. Everyone will be signed out, and
-				you'll choose a new password.
+				You'll sign in with <bdi className="font-medium">{email}</bdi> again. All devices will be signed out,
+				and you'll choose a new password.
 			</p>
 			<Form method="post">
 				<input type="hidden" name="token" value={token} />

@@ -67,7 +67,7 @@ export const loader = campLoader(
 						note: hits?.unavailable
 							? "Search isn't available right now. Try again in a few minutes."
 							: found.page.next_cursor || hits?.partial
-								? "More matches available. Enter part of the name."
+								? "There are more matches. Enter part of the name."
 								: undefined,
 					}
 				: null,

@@ -17,7 +17,7 @@ export function SignUpForm(props: AuthFormProps) {
 						<Field {...field("name")} label="Your name">
 							<TextInput autoComplete="name" />
 						</Field>
-						<Field {...field("email")} label="Email" help="We'll send you a code to confirm it.">
+						<Field {...field("email")} label="Email" help="We'll email you a code to confirm this address.">
 							<TextInput type="email" autoComplete="username" />
 						</Field>
 						<NewPasswordField {...field("password")} label="Password" />

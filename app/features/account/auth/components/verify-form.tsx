@@ -91,7 +91,7 @@ function SendForm(props: AuthFormProps) {
 			<AuthForm {...props} email={sent?.value}>
 				{(field) => (
 					<>
-						<Field {...field("email")} label="Email" help="We'll email you a link to confirm it.">
+						<Field {...field("email")} label="Email" help="We'll email you a link to confirm this address.">
 							<TextInput type="email" autoComplete="username" />
 						</Field>
 						<SubmitButton size="large" block variant={said === "sent" ? "secondary" : "primary"}>

@@ -11,7 +11,7 @@ export const loader = publicLoader(({ request }) => {
 	const key = new URL(request.url).searchParams.get("permission") ?? "";
 	if (!isPermission(key)) {
 		throw new AppError("FORBIDDEN", {
-			message: "Your role at this camp doesn't include this. Ask a camp admin for access.",
+			message: "Your role at this camp doesn't give you access to this page. Ask a camp admin for access.",
 		});
 	}
 	throw forbidden(key);

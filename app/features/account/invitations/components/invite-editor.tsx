@@ -36,7 +36,7 @@ export function InviteEditor({ roles, person, earlier, ...state }: InviteEditorP
 			{person ? (
 				<Alert tone={person.has_user ? "warning" : "info"}>
 					{person.has_user
-						? `${person.name} already has an account. This invitation adds a different user.`
+						? `${person.name} already has an account. This invitation will add a different user.`
 						: `This user will be linked to ${person.name} and to that person's groups or children.`}
 					<input type="hidden" name="person_id" value={person.id} />
 				</Alert>

@@ -111,7 +111,7 @@ export default function Invitations() {
 						title={status === "pending" ? "No pending invitations" : "No matching invitations"}
 						actions={<ButtonLink to={invitationPaths.invite()}>Invite people</ButtonLink>}
 					>
-						Send a link to people who work here. They choose a password and join with the role you chose.
+						Send a link to people who work here. They choose a password and join with the role you assign.
 					</EmptyState>
 				)}
 				<Pagination nextCursor={next_cursor} summary={`${invitations.length} on this page`} />

@@ -39,7 +39,7 @@ export const action = campAction(
 			const message =
 				problems.length > 0
 					? `Fix ${problems.length} ${problems.length === 1 ? "row" : "rows"}. No one has been invited yet.`
-					: "This list has no one to invite.";
+					: "This list has no one to invite. Add at least one name and email.";
 			throw new AppError("INVALID", { message, fields: { list: [message] }, details: { problems } });
 		}
 		await createInvitations(ctx, invitees);

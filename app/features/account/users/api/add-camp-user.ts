@@ -7,7 +7,7 @@ import { noSuchRole } from "../refusals.server";
 const api = resource({
 	POST: campWriteMethod(
 		{
-			summary: "Add a user already known to the camp; others must be invited",
+			summary: "Add a user the camp already knows; others must be invited",
 			permission: "user_management",
 			body: campUserInput,
 			response: campUserFields,

@@ -100,7 +100,7 @@ export default function UserTest() {
 				</Card>
 				<Card
 					title="Permissions"
-					description={`${permissions.length}, including those that come with others.`}
+					description={`${permissions.length}, including those granted by broader permissions.`}
 				>
 					<PermissionList held={permissions} all={groups} />
 				</Card>

@@ -118,7 +118,7 @@ export default function User() {
 					</>
 				}
 				actions={
-					may_audit ? <ButtonLink to={auditPaths.of({ who: user.id })}>Their changes</ButtonLink> : undefined
+					may_audit ? <ButtonLink to={auditPaths.of({ who: user.id })}>View changes</ButtonLink> : undefined
 				}
 			/>
 			<div className="grid gap-4">
@@ -215,7 +215,7 @@ export default function User() {
 						title={user.is_active ? "Deactivate" : "Reactivate"}
 						description={
 							user.is_active
-								? "They lose access at their next click. Nothing is deleted, and you can reactivate them."
+								? "They lose access the next time they open a page. Nothing is deleted, and you can reactivate them."
 								: "Their access is restored with the role above."
 						}
 					>

@@ -77,7 +77,7 @@ export default function Users() {
 	const narrowed = ["q", "role_type", "state"].some((name) => params.has(name));
 	const count =
 		search === "unavailable"
-			? "Not searched"
+			? "Search unavailable"
 			: total === null
 				? `${users.length}${search ? "+" : ""} ${users.length === 1 && !search ? "user" : "users"}`
 				: narrowed
