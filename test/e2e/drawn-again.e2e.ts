@@ -26,7 +26,7 @@ test("a lottery is drawn, anyone can verify it in their browser, and a tampered 
 	await alive(anybody);
 	const verdict = anybody.getByRole("status").filter({ hasText: "Hash of the list" });
 	const press = async () => {
-		await anybody.getByRole("button", { name: "Draw it again in this browser" }).focus();
+		await anybody.getByRole("button", { name: "Repeat the drawing in this browser" }).focus();
 		await anybody.keyboard.press("Enter");
 	};
 	await press();

@@ -33,6 +33,6 @@ export async function enterRoom(ctx: UserCtx, named: { camp: string; season_id?:
 	rememberRoom({ camp_id, season_id });
 	const question = { ask: "enter" as const, now, setting: current.setting, user_id: ctx.user.id };
 	const { state, number } = await askRoom(ctx, { camp_id, season_id }, question);
-	if (state === null || number === null) throw new Error("The room gave no number");
+	if (state === null || number === null) throw new Error("The waiting room returned no number");
 	return { room, state, number };
 }

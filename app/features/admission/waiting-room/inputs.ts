@@ -3,8 +3,8 @@ import { bool, id, seenStamp, whole } from "#app/platform/http/fields";
 
 const setting = {
 	is_on: bool().describe("Whether families wait before registration opens."),
-	admit_per_minute: whole(1, 6000).describe("Families let in per minute from the opening on."),
-	opens_minutes_before: whole(0, 1440).describe("Minutes before an opening when the room can be joined."),
+	admit_per_minute: whole(1, 6000).describe("Families let in per minute once registration opens."),
+	opens_minutes_before: whole(0, 1440).describe("Minutes before an opening that families can join the room."),
 };
 
 /** Partial change of a season's waiting room. */
@@ -48,7 +48,9 @@ export const roomStateFields = z
 				draw: z
 					.object({ seed: z.string(), count: z.int() })
 					.nullable()
-					.describe("Seed for the random order of those who came before the opening; null until it opens."),
+					.describe(
+						"Seed for the random order of those who arrived before the opening; null until the opening.",
+					),
 				paces: z.array(z.object({ at: z.number(), place: z.int(), per_minute: z.int() })),
 				next: z.int().describe("Next number that will be given out."),
 			})

@@ -55,7 +55,7 @@ export function noticeBefore(room: Room, now: number, time_zone: string): RoomNo
 			path,
 			title: `The waiting room is open until ${timeOf(next, time_zone)}`,
 			words:
-				"Then everyone in it gets a random spot in line and is let in one after another. Families who arrive later join at the end.",
+				"Then everyone in the room gets a random spot in line, and families are let in one at a time. Families who arrive later join at the end.",
 		};
 	}
 	const is_first = room.openings.every((at) => at > now);
@@ -108,7 +108,7 @@ export async function roomNotice(
 	return {
 		kind: "queue",
 		path: waitingRoomPaths.waiting(slug, season_id),
-		title: "Families are let in one after another",
+		title: "Families are let in one at a time",
 		words: comes
 			? `You can hold spots once it's your turn. Families who come for the ${timeOf(was.opens_at, time_zone)} opening join the end of the same line.`
 			: "You can hold spots once it's your turn. Enter the rest while you wait: you keep your spot in line.",

@@ -227,7 +227,7 @@ export const acceptedMails = (
 						({ label, amount_cents, due_on }) =>
 							`${label}: ${formatMoney(amount_cents, currency)} by ${formatDate(due_on)}`,
 					),
-					...(due.length === 0 ? ["There is nothing to pay for it."] : []),
+					...(due.length === 0 ? ["There's nothing to pay."] : []),
 				],
 				link,
 				after: link ? [] : [`${facts.camp_name} will tell you the next steps.`],
@@ -242,7 +242,7 @@ export const expiredMails = (ctx: EmailCtx, offers: readonly WaitlistOffer[]) =>
 		mail: {
 			subject: `The offer for ${facts.session_name} has expired`,
 			before: [
-				`We held a spot for ${names} in ${sessionText(facts)}, but didn't hear from you before the offer expired. It goes to the next family, and you're no longer on the waitlist.`,
+				`We held a spot for ${names} in ${sessionText(facts)}, but didn't hear from you before the offer expired. The spot goes to the next family, and you're no longer on the waitlist.`,
 			],
 			link: null,
 			after: [

@@ -85,7 +85,7 @@ const WAITING: readonly Family[] = [
 	{
 		id: "fitzgerald",
 		name: "Fitzgerald",
-		note: "abroad, asked to be left out for now",
+		note: "abroad, asked to pause for now",
 		children: [child("Finn", "male", 5)],
 		sessions: ["trail"],
 		together: true,

@@ -44,15 +44,15 @@ export function eventText(kept: Record<string, unknown>, sessions: Names): strin
 		case "pause":
 			return "Paused: keeps the position in line, but gets no offers.";
 		case "resume":
-			return "Resumed: can get offers again.";
+			return "Resumed: the family can get offers again.";
 		case "reinstated":
-			return "Restored to the old position.";
+			return "Restored to the earlier position.";
 		case "moved":
 			return event.to < event.from
 				? `Moved ahead to “${groupLabel(event.to)}”: ${event.reason}`
 				: `Back to “${groupLabel(event.to)}”: ${event.reason}`;
 		case "offered_by_hand":
-			return `Offered ${named(event.session_id)} by hand for ${event.hours} ${event.hours === 1 ? "hour" : "hours"}: ${event.reason}`;
+			return `Offered ${named(event.session_id)} manually for ${event.hours} ${event.hours === 1 ? "hour" : "hours"}: ${event.reason}`;
 		case "accepted":
 			return `The family accepted ${named(event.session_id)}.`;
 		case "declined":

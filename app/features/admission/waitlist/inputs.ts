@@ -21,8 +21,8 @@ export const moveInput = z.object({
 export const offerInput = z.object({ session_id: id(), reason: reason() });
 /** The URL names the offer to accept; the session confirms which one the client saw. */
 export const acceptInput = z.object({
-	session_id: id().describe("The offer's version, as it was read."),
-	updated_at: seenStamp().describe("The entry's version, as it was read."),
+	session_id: id().describe("The offer's session, as you read it."),
+	updated_at: seenStamp().describe("The entry's version, as you read it."),
 });
 
 /** Requests that the buttons and forms of an entry's page send. */
@@ -83,7 +83,7 @@ const wish = z.object({
 		.int()
 		.nullable()
 		.describe(
-			"Position in the session's line among entries that aren't paused, from 1. For a paused entry: its position once it resumes. Null unless it is waiting, and in lists.",
+			"Position in the session's line among entries that aren't paused, from 1. For a paused entry: its position once resumed. Null in lists and for entries that aren't waiting.",
 		),
 });
 
@@ -95,7 +95,7 @@ export const offerFields = z
 		session_id: z.string(),
 		status: z.enum(["open", "accepted", "declined", "expired", "withdrawn"]),
 		offered_at: z.string(),
-		expires_at: z.string().describe("The first moment at which it has expired."),
+		expires_at: z.string().describe("When the offer expires; it can't be accepted from this moment on."),
 		settled_at: z.string().nullable(),
 	})
 	.meta({ id: "WaitlistOffer" });
@@ -144,5 +144,5 @@ export const acceptedFields = offerFields.pick({ id: true, entry_id: true, sessi
 });
 export const declinedFields = offerFields.pick({ id: true, entry_id: true, session_id: true }).extend({
 	status: z.literal("declined"),
-	still_waits: z.boolean().describe("Whether it stays waitlisted for its other sessions."),
+	still_waits: z.boolean().describe("Whether the family stays waitlisted for its other sessions."),
 });

@@ -23,7 +23,7 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			summary: "Create a lottery for the spots in some sessions. The hash of its seed is shown from then on",
+			summary: "Create a lottery for the spots in some sessions. The hash of its seed is public from then on",
 			permission: "registration_manage",
 			body: lotteryInput,
 			response: lotteryFields,

@@ -57,7 +57,7 @@ export function OwnEntryView(props: OwnEntryViewProps) {
 					</p>
 					<p className="mt-3">
 						<a href={lottery.results} className="link">
-							Check the drawing
+							Verify the drawing
 						</a>
 					</p>
 				</Card>
@@ -85,7 +85,7 @@ export function OwnEntryView(props: OwnEntryViewProps) {
 								<span className="font-mono">{code}</span>{" "}
 								<span className="text-muted">
 									{entry.mutual.includes(code)
-										? "named you too: you'll be drawn together"
+										? "also named you, so you'll be drawn together"
 										: "hasn't named you"}
 								</span>
 							</li>

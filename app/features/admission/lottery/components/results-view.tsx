@@ -39,8 +39,8 @@ export function ResultsView(props: ResultsViewProps) {
 				</p>
 				<Digits label="Hash of the seed (SHA-256)" digits={seed_hash} />
 				<p className="text-sm text-muted">
-					The order will follow from a secret number, the seed, and from the list of entries. This hash later
-					proves that the seed was set before anyone entered. Save it if you want to compare.
+					The order will be calculated from the list of entries and a secret number called the seed. This hash
+					will prove that the seed was set before anyone entered. Save it if you want to compare it later.
 				</p>
 			</div>
 		);
@@ -51,7 +51,7 @@ export function ResultsView(props: ResultsViewProps) {
 				Drawn {drawn}, with {families} {families === 1 ? "family" : "families"}.
 			</p>
 			<Digits label="Seed" digits={seed} />
-			<Digits label="Its hash, shown from the start" digits={seed_hash} />
+			<Digits label="Hash of the seed, shown from the start" digits={seed_hash} />
 			<Check families={families} all={all} />
 			<section aria-labelledby="order">
 				<h2 id="order" className="mb-2 font-bold">
@@ -92,11 +92,11 @@ export function ResultsView(props: ResultsViewProps) {
 						</li>
 					))}
 				</ol>
-				<Pagination nextCursor={next_cursor} summary={`${families} families in all`} />
+				<Pagination nextCursor={next_cursor} summary={`${families} families in total`} />
 				<p className="mt-2 text-sm text-muted">
-					Codes with the same number are friends who named each other. A family that asks for more spots than
-					are left is skipped, and the next one gets them. Requests stay private: the list used for checking
-					has numbers instead of sessions and children.
+					Codes with the same number belong to friends who named each other. A family that asks for more spots
+					than are left is skipped, and those spots go to the next family. Requests stay private: the list for
+					verifying has numbers instead of the names of sessions and children.
 				</p>
 			</section>
 			<HowTo all={all} />
@@ -132,15 +132,15 @@ function Check({ families, all }: { families: number; all: string }) {
 	return (
 		<div className="grid gap-3">
 			<Button variant="primary" pending={checked === "working"} onClick={check}>
-				Draw it again in this browser
+				Repeat the drawing in this browser
 			</Button>
 			<noscript>
 				<p className="text-sm text-muted">
-					Drawing it again here needs JavaScript. You can also do it by hand as described below.
+					Repeating the drawing here requires JavaScript. You can also repeat it by hand, as described below.
 				</p>
 			</noscript>
 			{failed ? (
-				<Alert live tone="warning" title="The lottery couldn't be drawn again">
+				<Alert live tone="warning" title="The drawing couldn't be repeated">
 					{failed}
 				</Alert>
 			) : null}
@@ -197,17 +197,20 @@ const HowTo = ({ all }: { all: string }) => (
 				Friends who named each other form one group, listed under their first code in alphabetical order.
 			</li>
 			<li>
-				The list of all groups, one per line as <code>codes joined by +, colon, tickets</code>, has a hash, so
-				the order depends on everyone who entered.
+				A hash is calculated from the list of all groups, so the order depends on everyone who entered. The
+				list has one line per group: <code>codes joined by +, colon, tickets</code>.
 			</li>
 			<li>
 				Each ticket's number is the SHA-256 of <code>seed:hash of the list:code:ticket</code>. Anyone can
 				calculate it with <code>sha256sum</code>.
 			</li>
-			<li>A group's position comes from its smallest number. The smallest of all comes first.</li>
+			<li>
+				Each group takes its place by its smallest ticket number. The group with the smallest number comes
+				first.
+			</li>
 			<li>
 				In that order, each group gets all the spots it asked for, or is skipped and goes to the waitlist.
-				Friends who ask for the same session get it together or not at all.
+				Friends who ask for the same session get spots in it together or not at all.
 			</li>
 			<li>
 				All the data is in one{" "}

@@ -11,7 +11,7 @@ const api = resource({
 	GET: publicMethod(
 		{
 			summary:
-				"State of a season's waiting room. It is the same for everyone; a number's turn follows from it",
+				"State of a season's waiting room, the same for everyone. It determines when each number's turn comes",
 			response: roomStateFields,
 		},
 		async ({ ctx, args }) => {

@@ -35,7 +35,7 @@ export function Door({ slug, season_id, is_signed_in, ...facts }: DoorProps) {
 					<p>
 						{now < opens_at
 							? "Everyone in the waiting room when registration opens gets a random spot in line. Arriving first makes no difference."
-							: "Registration is open. Families are let in one after another, in order of arrival."}{" "}
+							: "Registration is open. Families are let in one at a time, in order of arrival."}{" "}
 						You have one spot in line, on all your devices.
 					</p>
 					{is_signed_in ? (
@@ -53,8 +53,8 @@ export function Door({ slug, season_id, is_signed_in, ...facts }: DoorProps) {
 								Sign in to join
 							</ButtonLink>
 							<p className="text-sm text-muted">
-								Each account gets one spot in line. If you don't have an account yet, you can create one
-								there.
+								Each account gets one spot in line. If you don't have an account yet, you can create one on
+								the sign-in page.
 							</p>
 						</>
 					)}

@@ -26,7 +26,7 @@ interface RoomFormProps extends Omit<EditorState<RoomFormFields>, "submit"> {
 }
 
 const LABELS = {
-	is_on: "Let families in one after another",
+	is_on: "Let families in one at a time",
 	admit_per_minute: "Families per minute",
 	opens_minutes_before: "Minutes the room opens early",
 };
@@ -50,7 +50,7 @@ export function RoomForm({ room, next_opening, door, ...state }: RoomFormProps) 
 				description={
 					next_opening
 						? `Next opening: ${next_opening}.`
-						: "No opening is scheduled. The room is used once one is set."
+						: "No opening is scheduled. Families will use the waiting room once you schedule one."
 				}
 			>
 				<div className="grid gap-4">
@@ -64,16 +64,16 @@ export function RoomForm({ room, next_opening, door, ...state }: RoomFormProps) 
 					<Columns>
 						<Field
 							{...field("admit_per_minute")}
-							help="Starts at the opening. 1 to 6000. You can change it while families wait."
+							help="From 1 to 6,000, starting when registration opens. You can change this while families wait."
 						>
 							<NumberInput />
 						</Field>
-						<Field {...field("opens_minutes_before")} help="0 to 1440.">
+						<Field {...field("opens_minutes_before")} help="From 0 to 1,440.">
 							<NumberInput />
 						</Field>
 					</Columns>
 					<p className="text-sm break-words text-muted">
-						{room.is_on ? "Families wait at " : "Once it is on, families wait at "}
+						{room.is_on ? "Families wait at " : "Once the waiting room is on, families wait at "}
 						<a href={door} className="link">
 							{door}
 						</a>

@@ -10,7 +10,7 @@ export function WaitTable({ per_minute }: { per_minute: number }) {
 	return (
 		<Card
 			title="Expected wait"
-			description={`With ${per_minute.toLocaleString("en-US")} let in per minute. Half of the families wait less than half as long.`}
+			description={`With ${per_minute.toLocaleString("en-US")} families let in per minute. Half of the families wait less than half of the longest wait.`}
 		>
 			<table className="w-full text-sm">
 				<thead className="text-left text-muted">

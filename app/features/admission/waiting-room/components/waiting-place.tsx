@@ -123,7 +123,7 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 			return (
 				<>
 					<Alert tone="warning" title="Your turn has passed">
-						We held it for {TURN_MINUTES} minutes. You can join the line again at the end.
+						We held it for {TURN_MINUTES} minutes. You can rejoin at the end of the line.
 					</Alert>
 					{enter("Rejoin the line")}
 				</>

@@ -7,7 +7,7 @@ const api = resource({
 	POST: campMethod(
 		{
 			...entryAsked,
-			summary: "Restore an entry to its old position",
+			summary: "Restore an entry to its earlier position",
 			response: changedFields,
 		},
 		async ({ ctx, found }) => ({ data: await reinstateEntry(ctx, found.id) }),

@@ -7,7 +7,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...entryAsked,
-			summary: "Remove an entry from the line, with a reason",
+			summary: "Skip an entry permanently, with a reason",
 			body: skipInput,
 			response: changedFields,
 		},

@@ -111,7 +111,7 @@ export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardVie
 						nextCursor={board.next_cursor}
 						summary={
 							board.looked_through
-								? `From the next ${board.looked_through} on the season’s waitlist`
+								? `Checked the next ${board.looked_through} entries on the season’s waitlist`
 								: `${entries.length} on this page`
 						}
 					/>

@@ -24,7 +24,7 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 						title={`${ordinal(place)} in line${status === "paused" ? " once resumed" : ""}`}
 					>
 						{status === "paused" ? `(${place})` : place}
-						<span className="sr-only">. in line{status === "paused" ? " once it goes on" : ""}</span>
+						<span className="sr-only">. in line{status === "paused" ? " once resumed" : ""}</span>
 					</span>
 				)}
 				<span className="min-w-0">

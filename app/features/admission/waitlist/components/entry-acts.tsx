@@ -44,18 +44,18 @@ export function EntryActs({ entry }: { entry: Acts }) {
 						</Reasoned>
 						<Reasoned
 							intent={is_front ? "back" : "front"}
-							title={is_front ? "Back to its own group" : "Move to the front"}
+							title={is_front ? "Move back to the family's own group" : "Move to the front"}
 							about={
 								is_front
-									? "Returns to the position of its group and the date it joined."
-									: "Goes ahead of all other groups, for all its sessions."
+									? "Returns the family to its position by group and join date."
+									: "Moves the family ahead of all other groups, for all its sessions."
 							}
 							label={is_front ? "Move back" : "Move to the front"}
 						/>
 						<Reasoned
 							intent="skip"
 							title="Skip permanently"
-							about="Takes the family out of line. Their page tells them to ask the camp why. You can restore them."
+							about="Removes the family from the waitlist. Their page tells them to ask the camp why. You can restore them."
 							label="Skip"
 						/>
 					</>

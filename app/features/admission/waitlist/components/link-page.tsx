@@ -65,7 +65,7 @@ export function LinkPage({ shown, said, press }: { shown: LinkView; said: ReactN
 			{offer ? <Offer shown={shown} offer={offer} press={press} /> : null}
 			{wishes.length > 0 ? (
 				<section className="grid gap-2">
-					<h2 className="font-bold">{paused ? "Paused in line" : "In line"}</h2>
+					<h2 className="font-bold">{paused ? "Position while paused" : "In line"}</h2>
 					<ul className="grid gap-1">
 						{wishes.map(({ session_id, name, position }) => (
 							<li key={session_id} className="flex justify-between gap-3 border-t border-line pt-1">
@@ -83,7 +83,7 @@ export function LinkPage({ shown, said, press }: { shown: LinkView; said: ReactN
 					) : null}
 					<p className="text-muted">
 						{paused
-							? "The camp paused your waitlist entry. You keep your position but won't get offers for now. The number shows your position once it resumes."
+							? "The camp paused your waitlist entry. You keep your position but won't get offers for now. The number shows your position once the camp resumes your entry."
 							: "We'll email you as soon as there is an offer. Paused families aren't counted."}
 					</p>
 				</section>

@@ -30,7 +30,7 @@ export function Simulation({ demo, path }: SimulationProps) {
 						{demo.now}
 					</span>
 				</p>
-				<p className="sim-note">This is an example: the people are invented and nothing is saved.</p>
+				<p className="sim-note">This is an example: the families are made up, and nothing is saved.</p>
 				<div className="sim-acts">
 					{demo.can_undo ? (
 						<>
@@ -275,7 +275,7 @@ function SessionCard({ session, over }: { session: Session; over: boolean }) {
 				</p>
 			))}
 			<p className="text-muted">
-				{waiting} waiting · open offers {offer_hours} hours
+				{waiting} waiting · offers stay open for {offer_hours} hours
 			</p>
 			<div className="sim-acts">
 				{acts.map((act) => (

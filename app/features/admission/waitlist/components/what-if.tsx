@@ -63,7 +63,7 @@ export const WhatIf = ({ session, simulated }: WhatIfProps) => (
 		</Form>
 		{simulated ? (
 			<Alert className="mt-3" live>
-				{simulated} The line below lists the offers and reasons.
+				{simulated} The waitlist below shows the offers and reasons.
 			</Alert>
 		) : null}
 	</Card>

@@ -102,22 +102,22 @@ async function carryOut(
 			return { said: "Paused. The family keeps its position", undo: "resume" };
 		case "resume":
 			await pauseEntry(ctx, id, false);
-			return { said: "Resumed. Offers continue", undo: "pause" };
+			return { said: "Resumed. The family can get offers again", undo: "pause" };
 		case "remove":
 			await removeEntry(ctx, id, form.reason ?? null);
 			return { said: "Removed from the waitlist", undo: "reinstate" };
 		case "reinstate":
 			await reinstateEntry(ctx, id);
-			return { said: "Restored to the old position" };
+			return { said: "Restored to the earlier position" };
 		case "front":
 			await moveEntry(ctx, id, { front: true, reason: form.reason }, group);
 			return { said: "Moved to the front" };
 		case "back":
 			await moveEntry(ctx, id, { front: false, reason: form.reason }, group);
-			return { said: "Back to its own group" };
+			return { said: "Moved back to the family's own group" };
 		case "offer":
 			await offerByHand(ctx, id, form);
-			return { said: "Offer sent. The family is emailed" };
+			return { said: "Offer made. We're emailing the family" };
 	}
 }
 
