@@ -4,7 +4,7 @@ import { open } from "./support/page";
 
 test.use({ role: "director" });
 
-const badge = (page: Page) => page.getByRole("button", { name: /: the weather, / });
+const badge = (page: Page) => page.getByRole("button", { name: /\. Weather: / });
 const refresh = async (page: Page) => {
 	await badge(page).click();
 	await page.getByRole("button", { name: "Refresh" }).click();

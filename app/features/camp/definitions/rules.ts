@@ -40,7 +40,7 @@ export const LISTS = {
 	document_type: {
 		title: "Document types",
 		about:
-			"Mark health documents, such as physical exams. Staff need permission to see health information to open them. Families can always see their own.",
+			"Mark health documents, such as physical exams. Staff need permission to see health records to open them. Families can always see their own.",
 		add: "New document type",
 		audiences: { everyone: "Not a health document", health: "Health document" },
 	},

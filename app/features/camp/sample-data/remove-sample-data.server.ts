@@ -40,7 +40,7 @@ export async function removeSampleData(ctx: CampCtx): Promise<Kept[]> {
 			"guard:no_sample_data": () => new AppError("CONFLICT", { message: "This camp has no sample data." }),
 			foreign_key: () =>
 				new AppError("IN_USE", {
-					message: "Something new uses the sample data. Nothing was removed. Try again.",
+					message: "Someone just used the sample data in another record. Nothing was removed. Try again.",
 				}),
 		},
 	});

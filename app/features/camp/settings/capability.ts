@@ -97,7 +97,7 @@ export const settings: Capability = {
 			"camp.logo_remove": "removed the logo",
 			"camp.logo_restore": "restored the logo",
 			"camp.logo_upload": "uploaded a logo",
-			"camp.require_two_factor": "changed who must use two-step sign-in",
+			"camp.require_two_factor": "changed whether two-step sign-in is required",
 			"camp.restore": "restored the camp",
 			"camp.update": "changed the camp settings",
 		},

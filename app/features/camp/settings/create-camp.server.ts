@@ -22,7 +22,7 @@ export const mayCreateAnother = (ctx: UserCtx) =>
 
 const mayNot = () =>
 	new AppError("FORBIDDEN", {
-		message: "Only the operator of this installation can create camps. Contact them.",
+		message: "Only the operator of this installation can create camps. Contact the operator.",
 	});
 
 /** Limit of camps per user and day. */

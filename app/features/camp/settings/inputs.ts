@@ -57,9 +57,9 @@ export const settingFields = {
 	gradeRangeMax: optional(whole(-1, 12)),
 	risingGrade: optional(bool()).describe("true shows entering grades; false shows completed grades."),
 	grade_cutoff_month: optional(whole(1, 12)).describe(
-		"With the day, the last birthday for entering a grade that year; null means 9.",
+		"Month of the cutoff date: the last birthday for entering a grade that year; null means 9.",
 	),
-	grade_cutoff_day: optional(whole(1, 31)).describe("Day of the month; null means 1."),
+	grade_cutoff_day: optional(whole(1, 31)).describe("Day of the cutoff date; null means 1."),
 	campFormat: optional(z.enum(CAMP_FORMATS)),
 	specializations: optional(z.array(line(100)).max(20, { error: "At most 20." })),
 	religiousAffiliation: optional(line(100)),

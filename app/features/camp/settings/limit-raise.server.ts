@@ -56,7 +56,7 @@ function emails(
 		topic: MAIL_TOPIC,
 		payload: {
 			to: email,
-			subject: `Refund limit raised to ${money(to_cents)} · ${ctx.camp.name}`,
+			subject: `Request to raise the refund limit to ${money(to_cents)} · ${ctx.camp.name}`,
 			text: `${[...lines, url].join("\n\n")}\n`,
 			html: [
 				...lines.map((line) => `<p>${escapeHtml(line)}</p>`),

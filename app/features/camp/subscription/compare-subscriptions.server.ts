@@ -70,7 +70,7 @@ async function listUnknown(ctx: Ctx): Promise<void> {
 				...([
 					id,
 					idOf(customer),
-					`It's ${status} at Stripe, and its customer doesn't match a camp.`,
+					`The subscription is ${status} at Stripe, and its customer doesn't match a camp.`,
 				] as const),
 				ENDED.includes(status),
 			]),
@@ -140,14 +140,18 @@ function differences(
 	);
 	if (!chosen) {
 		const gone: Found[] = current
-			? [{ object_id: current, what: "missing_there", note: "Stripe doesn't recognize it." }]
+			? [{ object_id: current, what: "missing_there", note: "Stripe doesn't recognize this subscription." }]
 			: [];
 		return [...gone, ...several];
 	}
 	if (chosen.id !== current) {
 		return [
 			...several,
-			{ object_id: chosen.id, what: "missing_here", note: `It's ${chosen.status} at Stripe.` },
+			{
+				object_id: chosen.id,
+				what: "missing_here",
+				note: `This subscription is ${chosen.status} at Stripe.`,
+			},
 		];
 	}
 	const said = saidOf(chosen, books.invoices);

@@ -32,8 +32,9 @@ export async function followPlatformEvent(
 	const kind = followedKind(type);
 	if (!kind) return { state: "ignored", camp_id: null, outcome: "This event has no effect here." };
 	const customer_id = await ownerOf(ctx, OWNERS[kind], object_id);
-	if (customer_id === undefined) return aside("The provider doesn't recognize this.");
-	if (customer_id === null) return { state: "ignored", camp_id: null, outcome: "It doesn't match a camp." };
+	if (customer_id === undefined) return aside("Stripe doesn't recognize this record.");
+	if (customer_id === null)
+		return { state: "ignored", camp_id: null, outcome: "This event doesn't match a camp." };
 	const [customer] = await customerNamed(ctx.db, customer_id);
 	return customer ? settleSubscription(ctx, customer.camp_id) : aside("No camp matches this customer.");
 }

@@ -76,12 +76,15 @@ export async function settled(ctx: Ctx, camp_id: string, read?: SettleRows): Pro
 			};
 		}
 		if (first && last && isOvertaken(first, last, known)) {
-			return { row, outcome: { state: "ignored", camp_id, outcome: "It was already updated." } };
+			return {
+				row,
+				outcome: { state: "ignored", camp_id, outcome: "The subscription was already updated." },
+			};
 		}
 		first ??= known;
 		last = known;
 		const books = await readBooks(ctx, known.customer_id);
-		if (!books) return { row, outcome: aside(camp_id, "The provider doesn't recognize this customer.") };
+		if (!books) return { row, outcome: aside(camp_id, "Stripe doesn't recognize this customer.") };
 		try {
 			return await follow(ctx, known, row ?? null, books, { admins, effects });
 		} catch (error) {

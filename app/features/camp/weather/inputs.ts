@@ -10,7 +10,7 @@ export const weatherFields = z
 		condition: z.string(),
 		humidity: z.number().nullable().describe("Percent."),
 		windSpeed: z.number().nullable().describe("mph"),
-		windDirection: z.string().nullable().describe("The direction it comes from, such as SW."),
+		windDirection: z.string().nullable().describe("The direction the wind comes from, such as SW."),
 		icon: z.string(),
 		lastUpdated: z.iso.datetime().describe("When it was measured."),
 		stale: z.boolean().describe("Whether this is out of date because newer weather wasn't available."),

@@ -42,7 +42,7 @@ it("dozens of parallel events during a manual check are all accepted, with at mo
 	]);
 	expect(await stored(place)).toMatchObject({ status: "active", plan_key: "starter" });
 	expect(outcomes.filter(({ state }) => state === "quarantined")).toEqual([]);
-	const overtaken = outcomes.filter(({ outcome }) => outcome === "It was already updated.");
+	const overtaken = outcomes.filter(({ outcome }) => outcome === "The subscription was already updated.");
 	expect(overtaken.length).toBeGreaterThan(0);
 	// Twice each but for the first who writes, and once more to compare for whoever asked by hand.
 	expect(asked()).toBeLessThanOrEqual(62);

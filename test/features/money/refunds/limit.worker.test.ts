@@ -48,7 +48,7 @@ describe("Raising the refund limit", () => {
 		for (const { id } of [place.ctx.user, place.another.user]) {
 			const [user] = await rows("SELECT email FROM auth_user WHERE id = ?", id);
 			expect(await emailsTo(String(user?.email))).toEqual([
-				{ subject: expect.stringContaining("Refund limit raised to $50,000.00") },
+				{ subject: expect.stringContaining("Request to raise the refund limit to $50,000.00") },
 			]);
 		}
 		const { raise, in_force_cents } = await limitOf(place.ctx);
@@ -68,7 +68,7 @@ describe("Raising the refund limit", () => {
 		expect((await limitOf(place.ctx)).raise).toMatchObject({ to_cents: 10_000 });
 		const [user] = await rows("SELECT email FROM auth_user WHERE id = ?", place.another.user.id);
 		expect(await emailsTo(String(user?.email))).toEqual([
-			{ subject: expect.stringContaining("Refund limit raised to $100.00") },
+			{ subject: expect.stringContaining("Request to raise the refund limit to $100.00") },
 		]);
 	});
 

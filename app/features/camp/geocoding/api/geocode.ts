@@ -8,7 +8,7 @@ import { geocodingFailed } from "../refusals.server";
 const api = resource({
 	GET: userReadMethod(
 		{
-			summary: "Find an address's location, or the place at a latitude and longitude",
+			summary: "Find the location of an address, or the place at a latitude and longitude",
 			query: geocodeQuery,
 			response: placeFields,
 		},

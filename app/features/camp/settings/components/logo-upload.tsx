@@ -9,7 +9,7 @@ export default function LogoUpload({ has_logo }: { has_logo: boolean }) {
 		<PictureUpload
 			action={campPaths.uploadLogo}
 			field="logo"
-			label={has_logo ? "Another picture" : "Picture"}
+			label={has_logo ? "New picture" : "Picture"}
 			help="PNG, JPEG or WebP, up to 2 MB. We remove location data from pictures."
 			submit="Upload logo"
 			most={LOGO_MOST_BYTES}

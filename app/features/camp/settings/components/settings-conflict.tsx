@@ -73,8 +73,8 @@ export function ConflictNotice({ conflict, form, to, labels, words }: ConflictNo
 				{kept.length > 0 ? (
 					<p className="mt-3">
 						{both.length > 0
-							? "They also changed these fields, which we kept: "
-							: "They changed these fields, which we kept: "}
+							? "They also changed these fields. Their changes were kept: "
+							: "They changed these fields. Their changes were kept: "}
 						{kept.map(({ name, theirs }) => `${labels[name] ?? name}, now ${words(name, theirs)}`).join("; ")}
 						.
 					</p>

@@ -76,7 +76,7 @@ export default function CampBranding() {
 				words={{ displayOption: (value) => DISPLAY_NAMES[value as DisplayOption] ?? value }}
 			>
 				{(field) => (
-					<SettingsSection title="Name and words" description="How your camp presents itself.">
+					<SettingsSection title="Name and tagline" description="How your camp presents itself.">
 						<FieldGroup {...field("displayOption")} required={undefined}>
 							<Choice onChange={setDisplay} />
 						</FieldGroup>

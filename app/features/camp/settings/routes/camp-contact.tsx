@@ -46,7 +46,10 @@ export default function CampContact() {
 							<Field {...field("email")}>
 								<TextInput type="email" autoComplete="email" />
 							</Field>
-							<Field {...field("phone")} help="For a number abroad, start with + and the country code.">
+							<Field
+								{...field("phone")}
+								help="For an international number, start with + and the country code."
+							>
 								<TextInput type="tel" autoComplete="tel" />
 							</Field>
 						</Columns>

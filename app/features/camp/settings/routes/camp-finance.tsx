@@ -56,7 +56,7 @@ export default function CampFinance() {
 						</Field>
 						<Field
 							{...field("tax_id")}
-							help="Families can request this. It appears only on their statements."
+							help="Families can ask for this number. It appears only on their statements."
 						>
 							<TextInput autoComplete="off" />
 						</Field>

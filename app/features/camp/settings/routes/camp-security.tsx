@@ -82,8 +82,8 @@ export default function CampSecurity() {
 				</div>
 				{!asks && without > 0 && may_ask ? (
 					<Alert tone="warning">
-						{without === 1 ? "1 person" : `${without} people`} must set it up at their next click before doing
-						anything else here.
+						{without === 1 ? "1 person" : `${without} people`} must set up two-step sign-in the next time they
+						open a page, before doing anything else here.
 					</Alert>
 				) : null}
 				{asks || may_ask ? (
@@ -103,7 +103,10 @@ export default function CampSecurity() {
 					</Alert>
 				)}
 			</SettingsSection>
-			<SettingsSection title="Who needs it" description="People who can see health or money records here">
+			<SettingsSection
+				title="Who needs two-step sign-in"
+				description="People who can see health or money records here"
+			>
 				<ul className="divide-y divide-line rounded-md border border-line bg-surface">
 					{keepers.map(({ id, name, role, two_factor }) => (
 						<li key={id} className="flex items-center gap-3 px-4 py-2.5">
@@ -131,7 +134,7 @@ export default function CampSecurity() {
 
 function summary(people: number, without: number, more: boolean): string {
 	const all = more ? `More than ${people}` : String(people);
-	const concerned = `${all} ${people === 1 ? "person sees" : "people see"} such records`;
+	const concerned = `${all} ${people === 1 ? "person" : "people"} can see these records`;
 	return without === 0
 		? `${concerned}, all with two-step sign-in.`
 		: `${concerned}, ${without} without two-step sign-in.`;

@@ -5,7 +5,7 @@ import { portalLink } from "../methods.server";
 const api = resource({
 	POST: campMethod(
 		{
-			summary: "The address of Stripe's page for the camp's cards, invoices and plan",
+			summary: "Returns the address of Stripe's page for the camp's cards, invoices and plan",
 			permission: "billing_manage",
 			response: linkFields,
 		},

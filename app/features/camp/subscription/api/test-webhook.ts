@@ -16,7 +16,7 @@ const api = resource({
 			allow: ({ ctx }) => {
 				if (ctx.user.is_super_admin) return;
 				throw new AppError("FORBIDDEN", {
-					message: "Only the operator of this installation can do this. Contact them.",
+					message: "Only the operator of this installation can do this. Contact the operator.",
 				});
 			},
 		},

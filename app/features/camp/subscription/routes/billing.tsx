@@ -117,7 +117,7 @@ function SelfHosted({ usage }: { usage: Shown["usage"] }) {
 			<div className="grid gap-3">
 				<p>
 					This installation doesn't sell plans, so your camp has every feature with no limits and no charge.
-					The operator can connect Stripe to sell plans.
+					To sell plans, the operator can connect Stripe.
 				</p>
 				<Usage used={usage.used} limit={usage.limit} />
 			</div>

@@ -10,7 +10,7 @@ export const loader = campLoader({ permission: "billing_manage" }, async ({ ctx 
 	} catch {
 		return redirectWithToast(
 			billingPaths.billing,
-			"Stripe isn't responding right now. Your purchase will appear here automatically.",
+			"Stripe isn't responding right now. Your plan will appear here automatically once Stripe confirms it.",
 			{ tone: "warning" },
 		);
 	}

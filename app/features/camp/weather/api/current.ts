@@ -6,7 +6,8 @@ import { weatherReads } from "../queries.server";
 const api = resource({
 	GET: userReadMethod(
 		{
-			summary: "A place's weather: measured, else the camp's saved weather, else a labeled sample",
+			summary:
+				"Current weather at a place: measured if available, otherwise the camp's saved weather or a labeled sample",
 			params: place,
 			response: weatherFields,
 			reads: weatherReads,

@@ -80,7 +80,7 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 
 /** The accessible name begins with the visible text, so that voice control can press the button. */
 const wordsOf = ({ figure, condition, note }: ShownWeather) =>
-	`${[figure, note].filter(Boolean).join(" ")}: the weather, ${condition}`;
+	`${[figure, note].filter(Boolean).join(" ")}. Weather: ${condition}`;
 
 const REASONS: Record<BadgeState["state"], string> = {
 	loading: "Loading weather…",
