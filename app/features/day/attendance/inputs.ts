@@ -45,7 +45,7 @@ export const attendanceChange = z.object({
 	status: status.optional(),
 	...facts,
 	seen_version: provenance.seen_version,
-	updated_at: z.iso.datetime({ error: "Enter updated_at as it was read." }).optional(),
+	updated_at: z.iso.datetime({ error: "Send updated_at exactly as you read it." }).optional(),
 });
 
 const bulkRow = z.object({
@@ -75,7 +75,7 @@ export const attendanceBulkInput = z
 		input.rows.forEach((row, index) => {
 			for (const name of ["session_id", "date"] as const) {
 				if (row[name] ?? input[name]) continue;
-				const message = "Set it here or for all rows.";
+				const message = "Set this here or for all rows.";
 				check.addIssue({ code: "custom", path: ["rows", index, name], message });
 			}
 		});
@@ -84,12 +84,16 @@ export const attendanceBulkInput = z
 /** Fields of the roll call form: a button for one camper, the details of the open camper, or a button for all. */
 export const rollCallForm = z.object({
 	intent: z
-		.enum(["details", "take_back", "all_present", "undo"], { error: "Unknown button." })
+		.enum(["details", "take_back", "all_present", "undo"], {
+			error: "This action isn't available. Reload the page.",
+		})
 		.default("details"),
 	/** `camper_id:status:seen_version`, the value of a camper's own button. */
 	mark: z
 		.string()
-		.regex(/^[^:]{1,64}:(present|unmarked):\d{0,7}$/, { error: "Unknown button." })
+		.regex(/^[^:]{1,64}:(present|unmarked):\d{0,7}$/, {
+			error: "This action isn't available. Reload the page.",
+		})
 		.optional(),
 	/** Id of the "mark all" press to undo. */
 	press: id().optional(),

@@ -139,7 +139,7 @@ export function plainProblems(ctx: CampCtx, rows: readonly SentMark[]): FieldErr
 		)
 			refuse(index, "time", "This time is in the future.");
 		if (row.status === "checked_out" && !ctx.can("checkin_release"))
-			refuse(index, "status", "You need the permission to release campers to check them out.");
+			refuse(index, "status", "To check campers out, you need permission to release them.");
 	});
 	return fields;
 }
@@ -205,7 +205,7 @@ export async function explainRefusal(
 	const [conflict] = conflicts;
 	const one = conflict
 		? `This child was ${conflict.text}.`
-		: "Someone else marked at the same time. Try again.";
+		: "Someone else was marking campers at the same time. Try again.";
 	const message =
 		conflicts.length > 1 ? `Someone else has marked ${conflicts.length} children in the meantime.` : one;
 	return new AppError("CONFLICT", { message, fields, details });

@@ -30,7 +30,7 @@ export async function ofKeptRecords(
 		return first ? [] : [index];
 	});
 	if (twice.length === 0) return moved;
-	const message = "This record was merged with another that is also marked here. The other mark counts.";
+	const message = "This record was merged into another one that is also marked here. That mark counts.";
 	throw new AppError("INVALID", {
 		message,
 		fields: Object.fromEntries(twice.map((index) => [fieldOf(prefix, index), [message]])),

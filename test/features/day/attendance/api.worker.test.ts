@@ -158,8 +158,8 @@ describe("The attendance API", () => {
 		expect(Object.keys(twice.body.fields ?? {})).toHaveLength(499);
 		expect((await send({ ...whole, rows: [] })).status).toBe(422);
 		expect((await send({ rows: [row] })).body.fields).toEqual({
-			"rows.0.session_id": ["Set it here or for all rows."],
-			"rows.0.date": ["Set it here or for all rows."],
+			"rows.0.session_id": ["Set this here or for all rows."],
+			"rows.0.date": ["Set this here or for all rows."],
 		});
 		expect((await send({ ...whole, rows: [row, { camper_id: "x" }] })).body.fields).toHaveProperty(
 			"rows.1.status",

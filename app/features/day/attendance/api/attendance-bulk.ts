@@ -23,7 +23,7 @@ const api = resource({
 		{
 			permission: "attendance_take",
 			summary:
-				"Mark up to 500 campers, all or none; returns errors by row and conflicts with the stored marks",
+				"Mark up to 500 campers: either all are saved or none. Returns errors by row and conflicts with stored marks",
 			body: attendanceBulkInput,
 			response,
 			idempotent: true,

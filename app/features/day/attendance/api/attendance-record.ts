@@ -25,7 +25,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			permission: "attendance_take",
-			summary: "Correct a mark. The old one stays in its history",
+			summary: "Correct a mark. The previous mark stays in its history",
 			params: markParams,
 			body: attendanceChange,
 			response: attendanceRecord,
@@ -48,7 +48,7 @@ const api = resource({
 	DELETE: campMethod(
 		{
 			permission: "attendance_take",
-			summary: "Clear a mark. The camper is unmarked again, and the history stays",
+			summary: "Clear a mark. The camper is unmarked again, and the mark's history is kept",
 			params: markParams,
 			query: voidQuery,
 			reads: ({ db, place, today, params }) => recordReads(db, { ...place, today }, params.attendance_id),

@@ -33,7 +33,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			permission: "attendance_take",
-			summary: "Mark a camper. Returns 409 with the stored mark if someone else marked in between",
+			summary: "Mark a camper. Returns 409 with the stored mark if someone else marked the camper first",
 			body: attendanceInput,
 			response: attendanceRecord,
 			idempotent: true,

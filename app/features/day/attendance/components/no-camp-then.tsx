@@ -36,7 +36,7 @@ export function NoCampThen({ date, today, around, own_groups, has_camp, hrefOf }
 			}
 		>
 			{to_come
-				? "Roll is taken on the day itself."
+				? "You can take roll once that day arrives."
 				: own_groups
 					? "No session with campers from your groups runs on this day."
 					: "No session runs on this day."}

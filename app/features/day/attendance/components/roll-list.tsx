@@ -187,7 +187,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 						<Alert tone={filter.group || asked.q ? "info" : "warning"} className="mx-4 mb-3">
 							This roll call is too large for one list: {view.left_out} more{" "}
 							{view.left_out === 1 ? "child is" : "children are"} not on it.{" "}
-							{groups.length > 1 ? "Choose a group, or search by name." : "Search for them by name."}
+							{groups.length > 1 ? "Choose a group, or search by name." : "To find them, search by name."}
 						</Alert>
 					)}
 					{shown.length > 0 ? (

@@ -118,7 +118,7 @@ export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChild
 						))}
 					</ul>
 					{children.length === 0 ? (
-						<p className="px-4 py-3 text-muted">None of the campers on this page.</p>
+						<p className="px-4 py-3 text-muted">No matching campers on this page.</p>
 					) : null}
 				</Card>
 			))}
@@ -176,8 +176,8 @@ function Nobody({
 	const rest = without_roll === 1 ? "In one session" : `In ${without_roll} sessions`;
 	return (
 		<EmptyState icon={<Icon name="circle-check" />} title={NOBODY[show]}>
-			{is_over ? "No session had any on this day." : "No session has any at the current roll call."}
-			{without_roll > 0 ? ` ${rest} no roll ${is_over ? "was taken" : "has been taken yet"}.` : null}
+			{is_over ? "Based on all rolls taken on this day." : "Based on the current roll call in each session."}
+			{without_roll > 0 ? ` ${rest}, no roll ${is_over ? "was taken" : "has been taken yet"}.` : null}
 		</EmptyState>
 	);
 }

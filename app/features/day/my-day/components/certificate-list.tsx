@@ -12,9 +12,9 @@ const SOON = 60;
 /** User's own certifications, the first to expire at the top. */
 export function CertificateList({ certificates, today }: CertificateListProps) {
 	return (
-		<Card title="Your certificates" flush>
+		<Card title="Your certifications" flush>
 			{certificates.length === 0 ? (
-				<p className="px-4 py-3 text-muted">None on record. Bring yours to the office.</p>
+				<p className="px-4 py-3 text-muted">No certifications on file. Bring yours to the office.</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{certificates.map(({ id, label, expires_on }) => {

@@ -83,7 +83,7 @@ export default function StaffDashboard() {
 			/>
 			{is_linked ? null : (
 				<Alert title="Your account isn't linked to a staff record" className="mb-5">
-					<p>Groups, shifts and time off appear here once a camp admin links it.</p>
+					<p>Groups, shifts and time off appear here once a camp admin links your account.</p>
 				</Alert>
 			)}
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
