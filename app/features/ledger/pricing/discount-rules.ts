@@ -110,11 +110,12 @@ export function discountProblems(
 		say("basis_points", "Enter a percentage or an amount, not both.");
 	}
 	if (wanted.per_family && amount_cents === null) {
-		say("per_family", "Only an amount can be once per family. A percentage applies to each line.");
+		say("per_family", "Only an amount can apply once per family. A percentage applies to each line.");
 	}
 	if (kind === "code" && wanted.code === null) say("code", "Enter a promo code.");
 	if (kind !== "code" && wanted.code !== null) say("code", "Only a promo code discount can have a code.");
-	if (kind === "sibling" && wanted.min_rank === null) say("min_rank", "Choose the first child that gets it.");
+	if (kind === "sibling" && wanted.min_rank === null)
+		say("min_rank", "Choose the first child that gets the discount.");
 	if (kind !== "sibling" && wanted.min_rank !== null) {
 		say("min_rank", "Only a sibling discount can start with a certain child.");
 	}
@@ -124,7 +125,7 @@ export function discountProblems(
 		say("until_on", "Choose a last day on or after the first.");
 	}
 	if (max_uses !== null && max_uses < used) {
-		say("max_uses", `It was already used ${used} times, so the limit can't be lower.`);
+		say("max_uses", `This discount was already used ${used} times, so the limit can't be lower.`);
 	}
 	return problems;
 }

@@ -28,13 +28,13 @@ const discountFacts = {
 	per_family: bool().optional().describe("The amount applies once per family, not to each line."),
 	code: optional(code).describe("Code that families enter. Only for kind code."),
 	min_rank: optional(whole(2, 10)).describe(
-		"First child that gets it, counted from the oldest. Only for kind sibling.",
+		"First child that gets the discount, counted from the oldest. Only for kind sibling.",
 	),
 	from_on: optional(date()).describe("First day it is valid, in the camp's time zone."),
 	until_on: optional(date()).describe("Last day it is valid."),
 	max_uses: optional(whole(1, 1_000_000)).describe("Maximum number of registrations; null: no limit."),
 	is_active: bool().optional(),
-	position: position.describe("Position among discounts that apply together; last by default."),
+	position: position.describe("Order among discounts that apply together; last by default."),
 	session_ids: several(id(), 200)
 		.transform(distinct)
 		.optional()
@@ -206,7 +206,7 @@ export const paymentDatesInput = z
 	.superRefine(({ dates, parts = [] }, ctx) => {
 		const named = parts.map(({ due_on }) => due_on);
 		if (named.every((date, index) => dates.includes(date) && named.indexOf(date) === index)) return;
-		ctx.addIssue({ code: "custom", path: ["parts"], message: "Use dates on this list, each once." });
+		ctx.addIssue({ code: "custom", path: ["parts"], message: "Use dates from this list, each only once." });
 	});
 export const paymentDatesFields = z.object({
 	dates: z.array(z.string()),
@@ -253,7 +253,7 @@ const registered = several(z.object({ id: id(), birth_date: date() }), 20).optio
 export const quoteInput = z.object({
 	children: several(
 		z.object({
-			id: id().optional().describe("Orders twins, and is returned with the lines."),
+			id: id().optional().describe("Sets the order of twins; returned with the price lines."),
 			name: line(200).optional(),
 			birth_date: date(),
 			session_ids: several(id(), 50),

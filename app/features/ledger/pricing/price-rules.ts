@@ -319,7 +319,10 @@ function codeOf(registration: Registration, lines: readonly OpenLine[]): Priced[
 	}
 	const counts = lines.some(({ steps }) => steps.some(({ discount_id }) => discount_id === discount.id));
 	if (counts || lines.length === 0) return null;
-	return problem("nothing_left", `There is no remaining price for the code ${typed} to reduce.`);
+	return problem(
+		"nothing_left",
+		`The price can't be reduced any further, so the code ${typed} has no effect.`,
+	);
 }
 
 function addOnLines({ add_ons, children, taken = [], currency }: Registration, lines: readonly OpenLine[]) {
@@ -355,7 +358,7 @@ function addOnLines({ add_ons, children, taken = [], currency }: Registration, l
 				(add_on.session_id === null || add_on.session_id === line.session_id),
 		);
 		if (!goes) {
-			left_out.push(`${add_on.name} for ${who}: it needs a session that isn't selected.`);
+			left_out.push(`${add_on.name} for ${who}: this add-on requires a session that isn't selected.`);
 			return [];
 		}
 		const before = used.get(add_on_id) ?? 0;

@@ -218,7 +218,7 @@ export function tierProblems(tiers: readonly Tier[]): TierProblem[] {
 			{
 				index,
 				field: "percent",
-				message: `More than the ${earlier.percent}% for canceling earlier, ${earlier.days_before} days before.`,
+				message: `This is more than the ${earlier.percent}% refund for canceling earlier, ${earlier.days_before} days before.`,
 			},
 		];
 	});
@@ -233,7 +233,7 @@ export function policyText({ deposit_refundable, tiers }: Policy): string[] {
 	const lines = ordered.map(({ days_before, percent }) => {
 		const when =
 			days_before === 0 ? "Until the first day" : `Until ${daysText(days_before)} before the first day`;
-		return percent === 100 ? `${when} ${everything} is refunded.` : `${when} ${percent}% is refunded.`;
+		return percent === 100 ? `${when}, ${everything} is refunded.` : `${when}, ${percent}% is refunded.`;
 	});
 	const last = ordered.at(-1)?.days_before ?? 0;
 	return [

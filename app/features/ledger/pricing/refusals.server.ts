@@ -8,14 +8,21 @@ export const discountRefusals = {
 		invalid("code", "This season already has this code. Choose another."),
 	discount_session_of_season: () => invalid("session_ids", "Choose sessions in this season."),
 	discount_used: () =>
-		invalid("max_uses", "It was used more often in the meantime, so the limit can't be lower."),
+		invalid(
+			"max_uses",
+			"The discount has been used more often since you opened this page. Enter a higher limit.",
+		),
 	foreign_key: seasonRefused,
 };
 
 /** Messages for the constraints on add-ons. */
 export const addOnRefusals = {
 	add_on_session_of_season: () => invalid("session_id", "Choose a session in this season."),
-	add_on_taken: () => invalid("stock", "More were taken in the meantime than this number."),
+	add_on_taken: () =>
+		invalid(
+			"stock",
+			"Families have taken more than this number since you opened this page. Enter a higher number.",
+		),
 	"guard:season": seasonRefused,
 };
 

@@ -19,7 +19,7 @@ export async function updateAddOn(
 	{ updated_at, ...change }: AddOnChange,
 ): Promise<AddOnRow> {
 	if (change.stock != null && change.stock < found.taken) {
-		throw invalid("stock", `${found.taken} are already taken, so there can't be fewer.`);
+		throw invalid("stock", `${found.taken} are already taken. Enter at least that number.`);
 	}
 	const own = and(eq(add_on.camp_id, ctx.camp.id), eq(add_on.id, found.id));
 	const answers = await commit(ctx, {

@@ -148,7 +148,7 @@ describe("A promo code", () => {
 			"nothing_left",
 			[discount({ id: "all", amount_cents: 90_000 }), ...code()],
 			"camp",
-			"There is no remaining price for the code CAMP to reduce.",
+			"The price can't be reduced any further, so the code CAMP has no effect.",
 		],
 	])("explains why it doesn't apply when it is %s", (reason, discounts, typed, words) => {
 		const priced = price({ discounts, code: typed, is_returning: true });
@@ -192,7 +192,7 @@ describe("Add-ons", () => {
 		expect(priced.add_on_lines).toHaveLength(1);
 		expect(priced.add_on_lines[0]?.words).toBe("1 × $25.00 for the family");
 		const bus = price({ add_ons: [addOn({ name: "Bus", session_id: "second" })], taken: shirts(1) });
-		expect(bus.left_out).toEqual(["Bus for Ada: it needs a session that isn't selected."]);
+		expect(bus.left_out).toEqual(["Bus for Ada: this add-on requires a session that isn't selected."]);
 		expect(price({ add_ons: [addOn({ is_active: false })], taken: shirts(1) }).left_out).toHaveLength(1);
 	});
 });

@@ -109,20 +109,20 @@ describe("Refund tiers", () => {
 			{
 				index: 0,
 				field: "percent",
-				message: "More than the 50% for canceling earlier, 30 days before.",
+				message: "This is more than the 50% refund for canceling earlier, 30 days before.",
 			},
 		]);
 	});
 
 	it("are described in sentences", () => {
 		expect(policyText({ tiers: SUGGESTED_TIERS, deposit_refundable: false })).toEqual([
-			"Until 60 days before the first day everything beyond the deposit is refunded.",
-			"Until 30 days before the first day 50% is refunded.",
+			"Until 60 days before the first day, everything beyond the deposit is refunded.",
+			"Until 30 days before the first day, 50% is refunded.",
 			"After that, nothing.",
 			"The deposit isn't refundable.",
 		]);
 		expect(policyText({ tiers: SUGGESTED_TIERS, deposit_refundable: true })[0]).toBe(
-			"Until 60 days before the first day everything is refunded.",
+			"Until 60 days before the first day, everything is refunded.",
 		);
 		expect(policyText({ tiers: [], deposit_refundable: true })).toEqual([
 			"Nothing is refunded after a cancellation.",

@@ -15,7 +15,7 @@ const api = resource({
 		data: toPolicy(rows),
 	})),
 	PUT: campWriteMethod(
-		{ ...aPolicy, summary: "Replace all refund tiers for cancellations", body: policyInput },
+		{ ...aPolicy, summary: "Replace a season's refund tiers for cancellations", body: policyInput },
 		async ({ ctx, found, rows, input }) => ({
 			data: await setPolicy(ctx, found.id, toPolicy(rows), input),
 		}),

@@ -8,7 +8,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...pricesAsked,
-			summary: "Price of a registration, with every line explained. Nothing is saved",
+			summary: "Calculate a registration's price, with every line explained. Nothing is saved",
 			permission: "registration_manage",
 			body: quoteInput,
 			response: quoteFields,

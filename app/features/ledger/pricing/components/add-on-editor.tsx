@@ -36,7 +36,7 @@ const LABELS = {
 	price: "Price",
 	session_id: "Available with",
 	per_family: "Once per family, not for each child",
-	most_each: "Most per child or family",
+	most_each: "Maximum per child or family",
 	stock: "Number available",
 	position: "Position",
 };
@@ -56,10 +56,10 @@ export function AddOnEditor({ add_on, sessions, taken, ...state }: AddOnEditorPr
 							placeholder="Bus from the city, T-shirt, an extra weekend"
 						/>
 					</Field>
-					<Field {...field("description")} help="Families see this when they choose.">
+					<Field {...field("description")} help="Families see this when they choose add-ons.">
 						<Textarea rows={3} dir="auto" />
 					</Field>
-					<Field {...field("price")} help="For one. Discounts don't apply.">
+					<Field {...field("price")} help="Price for one. Discounts don't apply.">
 						<MoneyInput currency={currency} />
 					</Field>
 				</div>

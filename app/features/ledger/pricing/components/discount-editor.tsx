@@ -71,7 +71,10 @@ export function DiscountEditor({ kind, discount, sessions, currency, used, ...st
 			<input type="hidden" name="kind" value={kind} />
 			<Card title="Discount">
 				<div className="grid gap-4">
-					<Field {...field("name")} help="Families see the reason on each line. The name is for you.">
+					<Field
+						{...field("name")}
+						help="Only your staff see this name. Families see the reason for the discount."
+					>
 						<TextInput autoComplete="off" dir="auto" placeholder={NAMES[kind]} />
 					</Field>
 					<Columns>
@@ -93,7 +96,7 @@ export function DiscountEditor({ kind, discount, sessions, currency, used, ...st
 						required={undefined}
 						defaultValue={undefined}
 						defaultChecked={fields.per_family.initialValue === "on"}
-						help="Amounts only."
+						help="Applies to amounts, not percentages."
 					/>
 				</div>
 			</Card>
@@ -103,7 +106,7 @@ export function DiscountEditor({ kind, discount, sessions, currency, used, ...st
 					{kind === "sibling" ? (
 						<Field
 							{...field("min_rank")}
-							help="The oldest child is the first. Children already registered count."
+							help="Children are counted from the oldest, including those already registered."
 						>
 							<Select options={RANKS} />
 						</Field>
@@ -114,7 +117,7 @@ export function DiscountEditor({ kind, discount, sessions, currency, used, ...st
 						<FieldGroup
 							{...field("session_id")}
 							required={undefined}
-							help="If none is selected, it applies to all of them."
+							help="If you select none, the discount applies to all sessions."
 						>
 							<CheckboxGroup options={sessions.map(({ id, name }) => ({ value: id, label: name }))} />
 						</FieldGroup>

@@ -92,7 +92,7 @@ function OneDate({ season_id }: { season_id: string }) {
 			<Field
 				id="due_on"
 				name="due_on"
-				label="A date"
+				label="Payment date"
 				required
 				errors={wrongDate?.message}
 				defaultValue={wrongDate?.value}

@@ -33,8 +33,8 @@ interface PolicyEditorProps extends Pick<EditorState<PolicyFormFields>, "constra
 const LABELS = {
 	...Object.fromEntries(
 		TIER_ROWS.flatMap((row) => [
-			[daysField(row), `Line ${row + 1}, days before the first day`],
-			[percentField(row), `Line ${row + 1}, percent refunded`],
+			[daysField(row), `Row ${row + 1}, days before the first day`],
+			[percentField(row), `Row ${row + 1}, percent refunded`],
 		]),
 	),
 	deposit_refundable: "The deposit",
@@ -83,7 +83,7 @@ export function PolicyEditor({ season_id, policy, based_on, constraint, result }
 							{
 								value: "false",
 								label: "Not refundable",
-								help: "The percentages apply to payments beyond it.",
+								help: "The percentages apply to payments beyond the deposit.",
 							},
 							{ value: "true", label: "Refundable like other payments" },
 						]}
