@@ -103,7 +103,7 @@ const MOST_OF_A_BODY = 200;
  */
 export async function downloadFile(path: string): Promise<DownloadResult> {
 	const slow = new AbortController();
-	const late = new DOMException("The server took too long to answer.", "TimeoutError");
+	const late = new DOMException("The server took too long to respond.", "TimeoutError");
 	const timer = setTimeout(() => slow.abort(late), callTimeout());
 	try {
 		const response = await fetch(path, {

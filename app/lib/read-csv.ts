@@ -6,14 +6,13 @@ export interface CsvRecord {
 
 const QUOTES =
 	"A quotation mark within a quoted cell isn't doubled. Write it twice, or remove the quotation marks around the cell.";
-const JOINED =
-	"A quotation mark is probably missing: a cell runs over several lines and holds what separates cells.";
+const JOINED = "A quotation mark is probably missing: a cell spans several lines and contains separators.";
 
 /** Thrown when a quotation mark is never closed. */
 export class OpenQuote extends Error {
 	/** @param record zero-based index of the record */
 	constructor(readonly record: number) {
-		super("A quotation mark is opened and never closed");
+		super("A quotation mark is never closed");
 	}
 }
 

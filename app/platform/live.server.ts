@@ -16,6 +16,6 @@ export const liveAsker =
 			.fetch("https://live/", { method: "POST", body: JSON.stringify(question) })
 			.catch(() => null);
 		if (!answer?.ok)
-			throw new AppError("UNAVAILABLE", { message: "This isn't responding. Try again in a minute." });
+			throw new AppError("UNAVAILABLE", { message: "The server isn't responding. Try again in a minute." });
 		return answer.json();
 	};

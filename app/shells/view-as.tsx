@@ -119,7 +119,7 @@ export default function ViewAs() {
 				</Card>
 				<Card
 					title="Screens"
-					description={`${screens.filter(({ is_open }) => is_open).length} of ${screens.length} open.`}
+					description={`${screens.filter(({ is_open }) => is_open).length} of ${screens.length} available.`}
 				>
 					<ul className="grid gap-1.5">
 						{screens.map(({ url, title, is_open }) => (

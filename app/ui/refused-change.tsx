@@ -30,7 +30,7 @@ export function Refusal({ to, label, reasons, level }: RefusalProps) {
 	return (
 		<EmptyState
 			level={level}
-			title={reasons ? "Nothing was changed" : "Nothing to see here"}
+			title={reasons ? "Nothing was changed" : "Nothing to show here"}
 			actions={<ButtonLink to={to}>{label}</ButtonLink>}
 		>
 			{reasons?.map((reason) => (

@@ -9,8 +9,8 @@ interface SearchPartialProps {
 export function SearchPartial({ most, shown }: SearchPartialProps) {
 	return (
 		<p role="status" className="px-4 pb-3 text-muted print:hidden">
-			More than {most} people match. These are {shown ? `${shown} ` : null}from the first results. Enter more
-			of the name to find others.
+			More than {most} people match. Showing {shown ? `${shown} of ` : null}the first matches. Enter more of
+			the name to find others.
 		</p>
 	);
 }

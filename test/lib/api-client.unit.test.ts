@@ -155,7 +155,7 @@ describe("A download", () => {
 		vi.stubGlobal("fetch", (_: string, init: RequestInit) => untilGivenUp(init));
 		const silent = downloadFile("/papers/1.pdf");
 		await vi.advanceTimersByTimeAsync(callTimeout());
-		expect(await silent).toEqual({ success: false, error: "The server took too long to answer." });
+		expect(await silent).toEqual({ success: false, error: "The server took too long to respond." });
 		vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
 			const file = new Promise<Blob>((done) => setTimeout(() => done(new Blob(["pdf"])), 300_000));
 			const answer = new Response("", { headers: { "Content-Disposition": 'inline; filename="1.pdf"' } });

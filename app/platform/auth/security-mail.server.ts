@@ -15,7 +15,7 @@ const CHANGES = {
 	},
 	two_factor_off: {
 		subject: "Two-step sign-in was turned off",
-		what: "Two-step sign-in was turned off for your CampInsights account, so a password alone now opens it. This happened",
+		what: "Two-step sign-in was turned off for your CampInsights account, so you can now sign in with only a password. This happened",
 	},
 	recovery_codes: {
 		subject: "New recovery codes were made",
@@ -53,7 +53,7 @@ export function securityMail(ctx: Ctx, email: string, change: SecurityChange) {
 		before: `${what} on ${formatInstant(ctx.clock.now(), "UTC")} (UTC). If this was you, you don't need to do anything. If it wasn't, choose a new password now:`,
 		link: { url: `${ctx.config.base_url}/auth?mode=forgot`, label: "Choose a new password" },
 		after:
-			"This signs everyone out of your account. Then check your passkeys, Google connection and two-step sign-in on your account page, and tell your camp.",
+			"This signs out all devices. Then check your passkeys, Google connection and two-step sign-in on your account page, and tell your camp.",
 	});
 	return { topic: MAIL_TOPIC, payload };
 }

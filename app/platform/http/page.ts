@@ -16,7 +16,7 @@ export const MOST_FOUND = 20;
 export const searchedPageQuery = {
 	...pageQuery,
 	limit: pageQuery.limit.describe(
-		`With q, a page holds up to ${MOST_FOUND}, regardless of the requested limit.`,
+		`With q, a page has up to ${MOST_FOUND}, regardless of the requested limit.`,
 	),
 };
 

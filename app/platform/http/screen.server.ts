@@ -159,7 +159,7 @@ export function redirectGetTo(path: string) {
 
 const onlyOperators = () =>
 	new AppError("FORBIDDEN", {
-		message: "Only the operator of this installation can do this. Contact them.",
+		message: "Only the operator of this installation can do this. Contact the operator.",
 	});
 
 /**
