@@ -56,9 +56,10 @@ export async function agreeTo(ctx: CampCtx, { household_id, registration_id }: A
 			changes: { household_id, registration_id, text_version: AGREEMENT_VERSION },
 		},
 		refusals: {
-			"guard:nothing_due": () => conflict("Nothing is due for it anymore. Reload to see the latest."),
+			"guard:nothing_due": () =>
+				conflict("Nothing is due for this registration anymore. Reload to see the latest."),
 			"unique:auto_charge.camp_id, auto_charge.registration_id, auto_charge.household_id": () =>
-				conflict("Autopay is already on for it."),
+				conflict("Autopay is already on for this registration."),
 		},
 	});
 }
@@ -104,7 +105,8 @@ export async function endAgreement(
 			changes: { household_id, registration_id },
 		},
 		refusals: {
-			"guard:agreement_ended": () => conflict("Autopay is already off for it. Reload to see the latest."),
+			"guard:agreement_ended": () =>
+				conflict("Autopay is already off for this registration. Reload to see the latest."),
 		},
 	});
 }

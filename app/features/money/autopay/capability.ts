@@ -23,7 +23,7 @@ export const autopay: Capability = {
 			"auto_charge.dropped": "skipped an autopay charge that was no longer due",
 			"auto_charge.end": "turned off autopay",
 			"auto_charge.failed": "had an autopay charge fail",
-			"auto_charge.plan": "told a family about an autopay charge",
+			"auto_charge.plan": "notified a family of an autopay charge",
 			"auto_charge.succeeded": "made an autopay charge",
 		},
 	},

@@ -101,7 +101,7 @@ async function finish(
 		return settled(ctx, attempt, {
 			state: "failed",
 			code: NO_METHOD,
-			because: "The card is no longer saved there.",
+			because: "The card is no longer saved at Stripe.",
 		});
 	}
 	const [begun] = await ctx.db.all<{ created_at: string }>(

@@ -27,7 +27,7 @@ export async function claimCharge(
 	const payment_id = newId();
 	const at = ctx.clock.now();
 	const because = (reason: Unclaimed) => () =>
-		new AppError("CONFLICT", { message: "It was taken up in the meantime.", details: reason });
+		new AppError("CONFLICT", { message: "This charge is already being processed.", details: reason });
 	try {
 		await commit(
 			{ ...ctx, camp: { id: camp_id } },

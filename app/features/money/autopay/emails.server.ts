@@ -90,7 +90,7 @@ export function failureEmail(ctx: Ctx, to: string, of: Due, { code, because, aga
 			`${due.camp_name} couldn't charge ${money} for ${due.household_name}: ${whatOf(due)}. ${because}`,
 			whatToDo(code),
 			again_on
-				? `We'll try again on ${formatDate(again_on)}, unless it is paid before then.`
+				? `We'll try again on ${formatDate(again_on)}, unless the charge is paid before then.`
 				: "We won't try again. The amount stays due until you pay it.",
 		],
 		link: ["Pay now", ctx.config.base_url + familyMoneyPaths.payments(due.household_id)],

@@ -16,7 +16,7 @@ export const chargesApiQuery = z.object({
 const text = z.string().nullable();
 
 export const chargeFields = z.object({
-	payable_id: id().describe("The payable that is charged."),
+	payable_id: id().describe("The amount due that is charged."),
 	attempt_no: z.int().describe("Starts at 1. A retry of a failed charge has the next number."),
 	household_id: id(),
 	registration_id: id(),

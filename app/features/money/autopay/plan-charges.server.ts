@@ -43,7 +43,7 @@ export async function planCharges(ctx: Ctx): Promise<number> {
 async function plan(ctx: Ctx, due: ToPlan, on: string): Promise<boolean> {
 	const { camp_id, payable_id, household_id, agreement_id, amount_cents, time_zone } = due;
 	const at = ctx.clock.now();
-	const already = () => new AppError("CONFLICT", { message: "It is already planned." });
+	const already = () => new AppError("CONFLICT", { message: "This charge is already scheduled." });
 	try {
 		await commit(
 			{ ...ctx, camp: { id: camp_id } },

@@ -29,7 +29,7 @@ export async function settleCharge(ctx: Ctx, attempt: AttemptRow, came: Came): P
 	const again_on =
 		failure && attempt.is_agreed ? nextAttemptOn(days, attempt.failed + 1, failure.code) : null;
 	const is_over = failure !== null && again_on === null;
-	const already = () => new AppError("CONFLICT", { message: "It is already settled." });
+	const already = () => new AppError("CONFLICT", { message: "This charge is already settled." });
 	try {
 		await commit(
 			{ ...ctx, camp: { id: camp_id } },

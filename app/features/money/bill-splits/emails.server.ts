@@ -115,7 +115,7 @@ function shareWords(
 		beside: [
 			first
 				? `${beside.name} owes ${formatMoney(cents, registration.currency)}${first}.`
-				: `${beside.name} owes nothing for it.`,
+				: `${beside.name} owes nothing for this registration.`,
 		],
 	};
 }
@@ -146,7 +146,7 @@ function mail(
 						({ label, due_on, amount_cents }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,
 					),
 				]
-			: [`${household.name} owes nothing for it.`]),
+			: [`${household.name} owes nothing for this registration.`]),
 		...beside,
 		"Past payments stay with the family that made them. Credit is applied to the oldest charges first.",
 		parts.length > 0 ? "Pay here or at the camp's office:" : "Your account with the camp:",

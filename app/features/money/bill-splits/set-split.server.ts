@@ -89,7 +89,7 @@ export async function setSplit(
 		refusals: {
 			...changedRefusals,
 			"guard:split_nothing_due": () =>
-				conflict("Nothing is due for it anymore, so there is no balance to split."),
+				conflict("Nothing is due for this registration anymore, so there is no balance to split."),
 			"guard:split_other": () =>
 				invalid(
 					"other_household_id",

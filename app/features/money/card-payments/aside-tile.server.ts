@@ -19,9 +19,9 @@ export const asideTile = defineTile({
 				href: cardPaths.setAside,
 				text:
 					open === 1
-						? "Review a Stripe event that doesn't match"
-						: `Review ${many} Stripe events that don't match`,
-				note: "Card payments · nothing is changed automatically",
+						? "Review a Stripe event that doesn't match your records"
+						: `Review ${many} Stripe events that don't match your records`,
+				note: "Card payments · no records are changed automatically",
 			},
 		];
 	},
@@ -46,7 +46,7 @@ export const differencesTile = defineTile({
 					open === 1
 						? "Your books and Stripe's don't match"
 						: `${open < MOST_DIFFERENCES ? open : `${MOST_DIFFERENCES} or more`} differences between your books and Stripe's`,
-				note: "Card payments · nothing is fixed automatically",
+				note: "Card payments · differences aren't fixed automatically",
 			},
 		];
 	},

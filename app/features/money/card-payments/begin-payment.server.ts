@@ -240,7 +240,7 @@ const asThen = <T>(call: Promise<T>): Promise<T> =>
 	asked(call).catch((error: unknown) => {
 		if (!isOtherThanBefore(error)) throw error;
 		throw new AppError("CONFLICT", {
-			message: "The charges have changed since you started. Leave this payment and start over.",
+			message: "The charges have changed since you started. Cancel this payment and start over.",
 		});
 	});
 

@@ -31,7 +31,7 @@ export const cardPayments: Capability = {
 			"card_account.connect": "connected an account for card payments",
 			"card_account.disconnect": "stopped taking cards",
 			"card_account.settle": "reviewed a difference between books",
-			"card_account.fee": "was told of a new platform fee",
+			"card_account.fee": "was notified of a new platform fee",
 			"card_account.settle_again": "reopened a difference between books",
 			"card_account.look": "reviewed a Stripe event that was set aside",
 			"card_account.look_again": "reopened a Stripe event that was set aside",

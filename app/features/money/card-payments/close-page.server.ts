@@ -13,7 +13,9 @@ type CloseCtx = Ctx & { camp: { id: string }; user?: { id: string } };
 
 /** Error for a user whose payment was overtaken by another. */
 export const paidAlready = () =>
-	new AppError("CONFLICT", { message: "This is already paid or has changed. Reload to see the latest." });
+	new AppError("CONFLICT", {
+		message: "This charge is already paid or has changed. Reload to see the latest.",
+	});
 
 /**
  * Closes a payment page, so that nothing is paid twice.

@@ -29,7 +29,7 @@ type Difference = "missing_here" | "missing_there" | "amount" | "state" | "refun
  * twice; the nightly comparison never completes it automatically.
  */
 const UNCONFIRMED =
-	"A refund was sent, but never confirmed. Find it under approved refunds and pay it out to the card: that records it without sending it again.";
+	"A refund was sent but never confirmed. Find it under approved refunds and pay it out to the card. This records the refund without sending the money again.";
 
 interface Ours {
 	id: string;

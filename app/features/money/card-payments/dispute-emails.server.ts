@@ -59,14 +59,14 @@ function linesOf(
 	if (isOver(theirs)) {
 		return [
 			theirs.out_cents > 0
-				? `The bank decided against the camp. The ${money} that ${family} paid by card was returned to the cardholder, and the family owes it again.`
+				? `The bank decided against the camp. The ${money} that ${family} paid by card was returned to the cardholder, and the family owes this amount again.`
 				: `The dispute is over, and the camp keeps the ${money} that ${family} paid by card. Their charges are paid.`,
 		];
 	}
 	return [
 		`The cardholder disputes ${money} that ${family} paid. The bank's reason: ${reasonWords(theirs.reason)}.`,
 		theirs.out_cents > 0
-			? "The bank is holding the money for now, so the family owes it again."
+			? "The bank is holding the money for now, so the family owes this amount again."
 			: "This is only an inquiry: the bank hasn't taken any money.",
 		...(theirs.evidence_by
 			? [

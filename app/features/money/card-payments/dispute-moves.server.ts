@@ -62,7 +62,7 @@ async function readPaid(books: RuleCtx, payment_id: string) {
 		parts: partsOf(books, payment_id),
 	});
 	const [paid] = read.payment;
-	if (!paid) throw new Contradicts("Its payment isn't here.");
+	if (!paid) throw new Contradicts("The disputed payment isn't recorded here.");
 	return { paid, parts: read.parts };
 }
 

@@ -64,7 +64,8 @@ async function setFee(
 			changes: { fee_bp: [before, fee_bp] },
 		},
 		refusals: {
-			"guard:fee_changed": () => new AppError("CONFLICT", { message: "The share was changed already." }),
+			"guard:fee_changed": () =>
+				new AppError("CONFLICT", { message: "The platform fee has already changed." }),
 		},
 	});
 }

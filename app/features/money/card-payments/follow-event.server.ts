@@ -61,15 +61,15 @@ async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 		return {
 			state: "quarantined",
 			camp_id: account.camp_id,
-			outcome: "The refund belongs to no payment here.",
+			outcome: "The refund doesn't match a payment recorded here.",
 		};
 	}
 	if (type === "account.updated") {
 		await readAccount(ctx, account);
-		return { state: "applied", camp_id: account.camp_id, outcome: "The account was read again." };
+		return { state: "applied", camp_id: account.camp_id, outcome: "The account's details were refreshed." };
 	}
 	if (type === "account.application.deauthorized") return followLeave(ctx, account);
-	return { state: "ignored", camp_id: account.camp_id, outcome: "Nothing depends on it here." };
+	return { state: "ignored", camp_id: account.camp_id, outcome: "No records depend on this event." };
 }
 
 /**
@@ -84,7 +84,7 @@ async function followLeave(ctx: Ctx, account: AccountRow): Promise<Outcome> {
 		await takenAway(ctx, account);
 		return { state: "applied", camp_id: account.camp_id, outcome: "Our access was removed at Stripe." };
 	}
-	return { state: "ignored", camp_id: account.camp_id, outcome: "We can use it again." };
+	return { state: "ignored", camp_id: account.camp_id, outcome: "Our access was restored." };
 }
 
 /**
@@ -96,22 +96,23 @@ export async function settleSession(ctx: Ctx, account_id: string, session_id: st
 	if (!account) return { state: "quarantined", camp_id: null, outcome: "No camp uses this Stripe account." };
 	const { camp_id } = account;
 	const session = await readSession(ctx, account_id, session_id);
-	if (!session) return { state: "quarantined", camp_id, outcome: "The provider does not know this page." };
+	if (!session)
+		return { state: "quarantined", camp_id, outcome: "Stripe doesn't recognize this payment page." };
 	if (session.mode === "setup") {
 		const given = typeof session.setup_intent === "string" ? session.setup_intent : session.setup_intent?.id;
 		if (given) return { camp_id, ...(await settleSetup(ctx, account_id, given)) };
-		return { state: "ignored", camp_id, outcome: "No card was entered there yet." };
+		return { state: "ignored", camp_id, outcome: "No card has been entered yet." };
 	}
 	const intent =
 		typeof session.payment_intent === "string" ? session.payment_intent : session.payment_intent?.id;
 	const outcome = intent ? await settleIntent(ctx, account_id, intent) : null;
 	if (session.status !== "expired") {
-		return outcome ?? { state: "ignored", camp_id, outcome: "Nothing was paid there yet." };
+		return outcome ?? { state: "ignored", camp_id, outcome: "No payment has been made yet." };
 	}
 	await ctx.db.run(sql`UPDATE payment SET state = 'failed', failure = 'Not paid in time',
 			updated_at = ${nextUpdatedAt(ctx.clock.now())}
 		WHERE camp_id = ${camp_id} AND provider_account = ${account_id} AND provider_session = ${session_id} AND state = 'pending'`);
-	return { state: "applied", camp_id, outcome: "It wasn't paid in time." };
+	return { state: "applied", camp_id, outcome: "The payment page expired before anyone paid." };
 }
 
 /** Reads a payment page from the provider; null if there is none. */

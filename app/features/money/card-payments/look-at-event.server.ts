@@ -77,7 +77,7 @@ async function setLooked(
 		},
 		refusals: {
 			"guard:event_looked": () =>
-				new AppError("CONFLICT", { message: "This is already off the list. Reload to see the latest." }),
+				new AppError("CONFLICT", { message: "This event was already reviewed. Reload to see the latest." }),
 		},
 	});
 }

@@ -173,7 +173,7 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 		),
 		refusals: {
 			...refundRefusals,
-			"append_only:provider_refund": () => conflict("It is already recorded."),
+			"append_only:provider_refund": () => conflict("This refund is already recorded."),
 			payment_part: () => conflict("This family's charges have changed. Try again."),
 		},
 	});

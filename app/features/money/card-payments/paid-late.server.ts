@@ -77,7 +77,7 @@ export function sendBack(
 				registration_id: registrations.size === 1 ? registration_id : null,
 				reason: "Paid after the spots were released",
 			}),
-			books.db.run(sql`UPDATE refund SET state = 'approved', decided_at = ${at}, decision = 'By itself: the places are gone'
+			books.db.run(sql`UPDATE refund SET state = 'approved', decided_at = ${at}, decision = 'Automatic: the spots were no longer available'
 				WHERE camp_id = ${books.camp.id} AND id = ${refund_id}`),
 		],
 		messages: [{ topic: AUTO_REFUND_TOPIC, payload: { camp_id: books.camp.id, refund_id } }],

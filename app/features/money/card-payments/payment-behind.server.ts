@@ -21,17 +21,17 @@ export async function paymentBehind(
 	if (!account) return aside(null, "No camp uses this Stripe account.");
 	const { camp_id } = account;
 	const intent = await readIntent(ctx, account_id, intent_id);
-	if (!intent) return aside(camp_id, "The provider does not know this payment.");
+	if (!intent) return aside(camp_id, "Stripe doesn't recognize this payment.");
 	const read = () => cardPayment(ctx.db, camp_id, intent.metadata.payment_id ?? "");
 	let [payment] = await read();
 	if (payment?.state === "pending") {
 		await settleIntent(ctx, account_id, intent_id);
 		[payment] = await read();
 	}
-	if (!payment) return aside(camp_id, "It names no payment of this camp.");
+	if (!payment) return aside(camp_id, "It doesn't refer to a payment at this camp.");
 	const contradicts = contradiction(payment, account, intent);
 	if (contradicts) return aside(camp_id, contradicts);
-	if (!CAME.includes(payment.state)) return aside(camp_id, "Its payment isn't recorded here.");
+	if (!CAME.includes(payment.state)) return aside(camp_id, "The payment isn't recorded here.");
 	return { account, payment };
 }
 

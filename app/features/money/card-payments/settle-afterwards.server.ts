@@ -25,7 +25,8 @@ export async function followRefunds(ctx: Ctx, account_id: string, intent_id: str
  */
 export async function followDispute(ctx: Ctx, account_id: string, dispute_id: string): Promise<Outcome> {
 	const intent_id = await disputedIntent(ctx, account_id, dispute_id);
-	if (!intent_id) return aside(null, "The provider doesn't know this dispute, or its payment isn't here.");
+	if (!intent_id)
+		return aside(null, "Stripe doesn't recognize this dispute, or the disputed payment isn't recorded here.");
 	await followRefunds(ctx, account_id, intent_id);
 	return settleDispute(ctx, account_id, dispute_id);
 }

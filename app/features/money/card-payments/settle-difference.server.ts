@@ -40,8 +40,8 @@ async function setSettled(
 	const changed = () =>
 		new AppError("CONFLICT", {
 			message: is_back
-				? "This is already on the list. Reload to see the latest."
-				: "This is already off the list. Reload to see the latest.",
+				? "This difference is already marked for review. Reload to see the latest."
+				: "This difference was already reviewed. Reload to see the latest.",
 		});
 	await commit(ctx, {
 		statements: [

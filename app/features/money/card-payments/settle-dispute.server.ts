@@ -58,7 +58,7 @@ async function settleOnce(ctx: Ctx, account_id: string, dispute_id: string): Pro
 	if (!read || !intent_id) {
 		return aside(
 			null,
-			read ? "The disputed payment isn't recorded here." : "The provider does not know this dispute.",
+			read ? "The disputed payment isn't recorded here." : "Stripe doesn't recognize this dispute.",
 		);
 	}
 	const behind = await paymentBehind(ctx, account_id, intent_id);
@@ -68,7 +68,7 @@ async function settleOnce(ctx: Ctx, account_id: string, dispute_id: string): Pro
 		return aside(account.camp_id, "The dispute's currency differs from the payment's.");
 	const theirs = theirsOf(read, payment.currency);
 	if (here && isSame(here, theirs)) {
-		return { state: "ignored", camp_id: account.camp_id, outcome: "Known already." };
+		return { state: "ignored", camp_id: account.camp_id, outcome: "Already recorded." };
 	}
 	try {
 		await write(booksOf(ctx, account), { account, payment, here, theirs, dispute_id });
@@ -215,7 +215,7 @@ async function write(books: RuleCtx, { account, payment, here, theirs, dispute_i
 			payment_part: race,
 			dispute_state: () =>
 				new Contradicts(
-					`The provider says ${theirs.state}, which cannot follow ${here?.state ?? "nothing"}.`,
+					`The dispute can't change from ${here?.state ?? "nothing"} to ${theirs.state}, as Stripe reports.`,
 				),
 			dispute_payment: () => new Contradicts("The disputed amount is more than the payment."),
 		},

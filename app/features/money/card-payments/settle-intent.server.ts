@@ -49,14 +49,14 @@ export async function settleIntent(ctx: Ctx, account_id: string, intent_id: stri
 	const [account] = await accountNamed(ctx.db, account_id);
 	if (!account) return aside(null, "No camp uses this Stripe account.");
 	const intent = await readIntent(ctx, account_id, intent_id);
-	if (!intent) return aside(account.camp_id, "The provider does not know this payment.");
+	if (!intent) return aside(account.camp_id, "Stripe doesn't recognize this payment.");
 	// Saves the card first. Doing so twice saves one card, and the code that settles the payment can be cut off.
 	await keepFromPayment(ctx, account_id, intent);
 	const camp_id = account.camp_id;
 	const payment_id = intent.metadata.payment_id ?? "";
 	for (let tries = 1; ; tries += 1) {
 		const [found] = await cardPayment(ctx.db, camp_id, payment_id);
-		if (!found) return aside(camp_id, "It names no payment of this camp.");
+		if (!found) return aside(camp_id, "It doesn't refer to a payment at this camp.");
 		const contradicts = contradiction(found, account, intent);
 		if (contradicts) return aside(camp_id, contradicts);
 		try {
@@ -95,7 +95,8 @@ export function contradiction(
 	intent: Stripe.PaymentIntent,
 ): string | null {
 	const currency = intent.currency.toUpperCase();
-	if (found.provider_account !== account.account_id) return "The payment was started on another account.";
+	if (found.provider_account !== account.account_id)
+		return "The payment was started in another Stripe account.";
 	if (found.provider_intent !== null && found.provider_intent !== intent.id)
 		return "The payment was already received another way.";
 	if (intent.livemode !== (account.livemode === 1)) return "Test and live payments can't be mixed.";
@@ -108,11 +109,14 @@ async function follow(ctx: Ctx, account: AccountRow, found: CardPayment, intent:
 	if (found.state !== "pending") {
 		const stands = ["succeeded", "refunded", "disputed"].includes(found.state);
 		return intent.status === "succeeded" && !stands
-			? { state: "quarantined" as const, outcome: "It was paid although it was canceled here." }
-			: { state: "ignored" as const, outcome: "Known already." };
+			? {
+					state: "quarantined" as const,
+					outcome: "The payment was canceled here but went through at Stripe.",
+				}
+			: { state: "ignored" as const, outcome: "Already recorded." };
 	}
 	if (intent.status === "succeeded") return received(ctx, account, found, intent);
-	if (intent.status === "canceled") return failed(ctx, account, found, intent, "It was canceled.");
+	if (intent.status === "canceled") return failed(ctx, account, found, intent, "The payment was canceled.");
 	if (intent.status === "processing" && found.provider_intent === null) {
 		return takenUp(ctx, account, found, intent);
 	}
@@ -124,7 +128,7 @@ async function follow(ctx: Ctx, account: AccountRow, found: CardPayment, intent:
 	}
 	const because = intent.last_payment_error?.message;
 	if (because && because !== found.failure) return noted(ctx, account, found, because);
-	return { state: "ignored" as const, outcome: `Nothing to do while it is ${intent.status}.` };
+	return { state: "ignored" as const, outcome: `Nothing to do while the payment is ${intent.status}.` };
 }
 
 async function isPageOpen(ctx: Ctx, { account_id }: AccountRow, { provider_session }: CardPayment) {
@@ -325,7 +329,7 @@ async function takenUp(ctx: Ctx, account: AccountRow, found: CardPayment, intent
 		},
 		refusals: raceRefusals,
 	});
-	return { state: "applied" as const, outcome: "It is on its way." };
+	return { state: "applied" as const, outcome: "The payment is on its way." };
 }
 
 /** Records a declined card. The family can try another one on the same page. */
@@ -345,7 +349,7 @@ async function noted(ctx: Ctx, account: AccountRow, found: CardPayment, because:
 }
 
 const raceRefusals = {
-	"guard:payment_settled": () => new AppError("CONFLICT", { message: "It was settled in the meantime." }),
+	"guard:payment_settled": () => new AppError("CONFLICT", { message: "This payment was already settled." }),
 	"guard:dues_changed": () => new AppError("CONFLICT", { message: "A charge has changed. Try again." }),
 };
 

@@ -104,7 +104,7 @@ async function settleOnce(ctx: Ctx, account_id: string, intent_id: string): Prom
 	}
 	if (unclear.length > 0) return aside(camp_id, `${[...unclear, ...did].join("; ")}.`);
 	return did.length === 0
-		? { state: "ignored", camp_id, outcome: "Known already." }
+		? { state: "ignored", camp_id, outcome: "Already recorded." }
 		: { state: "applied", camp_id, outcome: `${did.join("; ")}.` };
 }
 

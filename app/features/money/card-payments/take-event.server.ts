@@ -41,12 +41,13 @@ export async function takeEvent(ctx: Ctx, request: Request): Promise<boolean> {
 	const { stripe: access } = ctx.config;
 	if (!access || access.webhook_secrets.length === 0) throw notFound();
 	const signature = request.headers.get("Stripe-Signature") ?? "";
-	const bytes = await readBytes(request, MOST_BYTES, () => bad("This is not an event."));
+	const bytes = await readBytes(request, MOST_BYTES, () => bad("This isn't a valid event."));
 	const told = await signedEvent(ctx, bytes, signature, access.webhook_secrets);
 	const read = EVENT.safeParse(told);
-	if (!read.success) throw bad("This is not an event.");
+	if (!read.success) throw bad("This isn't a valid event.");
 	const { id, type, account, livemode, created, data } = read.data;
-	if (livemode !== access.livemode) throw bad("This event's mode (test or live) isn't this installation's.");
+	if (livemode !== access.livemode)
+		throw bad("This event's mode (test or live) doesn't match this installation's.");
 	const object_id = data.object.id;
 	const at = ctx.clock.now();
 	const happened_at = new Date(created * 1000).toISOString();
@@ -92,6 +93,6 @@ function decoded(bytes: Uint8Array<ArrayBuffer>): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		throw bad("This is not an event.");
+		throw bad("This isn't a valid event.");
 	}
 }

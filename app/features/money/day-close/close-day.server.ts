@@ -36,13 +36,13 @@ export interface Closed {
  */
 export async function closeDay(ctx: CampCtx, input: CloseDay): Promise<Closed> {
 	const { closed_on, counted_cents, note = null, seen_cash_cents } = input;
-	if (closed_on >= ctx.today) throw invalid("closed_on", "A day can be closed once it is over.");
+	if (closed_on >= ctx.today) throw invalid("closed_on", "You can close a day once it's over.");
 	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
 	const read = await readBatch(ctx.db, { last: lastClose(here), takes: openTakes(here, closed_on) });
 	const after = read.last[0]?.closed_on ?? null;
 	if (after !== null && closed_on <= after) throw closedAlready();
 	if (read.takes.length > MOST_TAKES) {
-		throw invalid("closed_on", "That is too many days at once. Close an earlier day first.");
+		throw invalid("closed_on", "That's too many days at once. Close an earlier day first.");
 	}
 	const { currency } = ctx.camp;
 	const takes = sumTakes(read.takes);

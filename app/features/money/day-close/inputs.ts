@@ -13,7 +13,7 @@ const note = optional(lines(500)).describe("Reason for a difference in the count
 export const closeInput = z.object({
 	closed_on: date().describe("The camp's date, before today. This day and all days before it are closed."),
 	counted_cents: optional(whole(-MOST_CENTS, MOST_CENTS)).describe(
-		"Cash counted, in the camp's currency; omitted if it wasn't counted.",
+		"Cash counted, in the camp's currency; omit it if no one counted.",
 	),
 	note,
 });
@@ -35,10 +35,7 @@ export const closeFields = z.object({
 });
 
 export const closedFields = z.object({
-	closed_from: z
-		.string()
-		.nullable()
-		.describe("First day that was closed with it; null before the first close."),
+	closed_from: z.string().nullable().describe("First day included in this close; null for the first close."),
 	closed_on: z.string(),
 	note: z.string().nullable(),
 	closed_by_name: z.string(),

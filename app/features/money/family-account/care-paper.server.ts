@@ -100,6 +100,6 @@ const daysOf = ({ from, to }: CareRow) => formatDateRange(from, to);
 
 const WORDS = [
 	"Payments made in advance count in the year of the care. Payments made afterward count in the year you paid them. Refunds, waived charges and cancellation fees aren't included.",
-	"Day camp for children under 13 counts. Overnight camp doesn't, nor do add-ons such as a bus or a shirt. Ask your tax preparer whether a bus counts for you.",
+	"Day camp for children under 13 counts. Overnight camp and add-ons, such as a bus or a shirt, don't count. Ask your tax preparer whether a bus counts for you.",
 	"See IRS Publication 503, Child and Dependent Care Expenses, and Form 2441, Part I, which asks for the name, address and tax ID above.",
 ];

@@ -48,7 +48,7 @@ export async function draftInvoice(ctx: CampCtx, input: DraftInvoice): Promise<D
 	const [first] = chosen;
 	if (!first || chosen.length !== payable_ids.length) throw invoiceRefusals.invoice_billed();
 	if (chosen.some(({ currency }) => currency !== first.currency)) {
-		throw invalid("payable_ids", "Put charges in only one currency on an invoice.");
+		throw invalid("payable_ids", "An invoice can have charges in only one currency.");
 	}
 	const [id, at] = [newId(), ctx.clock.now()];
 	const total_cents = chosen.reduce((sum, { amount_cents }) => sum + amount_cents, 0);

@@ -44,7 +44,7 @@ export function issuedEmail(ctx: CampCtx, row: InvoiceRow, to: string | undefine
 		lines: [
 			`${name} from ${ctx.camp.name} for ${row.household_name} totals ${money(row.total_cents)}.`,
 			open === 0
-				? "It is paid in full. Keep it for your records."
+				? "This invoice is paid in full. Keep it for your records."
 				: row.due_on
 					? `${money(open)} is still due, the first installment by ${formatDate(row.due_on)}.`
 					: `${money(open)} is still due.`,

@@ -79,7 +79,7 @@ async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice)
 	if (updated_at !== undefined && updated_at !== old.updated_at) throw stale();
 	if (old.kept !== "draft") throw conflict("This invoice was already issued.");
 	if (old.gone_cents > 0) {
-		throw conflict("A charge on it is no longer due. Discard the draft and start a new one.");
+		throw conflict("A charge on this invoice is no longer due. Discard the draft and start a new one.");
 	}
 	const number = last + 1;
 	const { tax_id } = campSettings(ctx.camp.settings);

@@ -56,7 +56,7 @@ export const payments: Capability = {
 			position: 210,
 			key: "record-payment",
 			title: "Record payment",
-			subtitle: "A check, cash or a transfer",
+			subtitle: "A check, cash or transfer",
 			url: "/billing/payment/new",
 			icon: "badge-dollar-sign",
 			permission: "finance_post",

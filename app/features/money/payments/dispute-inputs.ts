@@ -17,7 +17,7 @@ export const disputeFields = z.object({
 	id: id(),
 	payment_id: id(),
 	household_id: id(),
-	provider_dispute: z.string().describe("Stripe's ID for it."),
+	provider_dispute: z.string().describe("Stripe's ID for the dispute."),
 	amount_cents: z.int(),
 	currency: z.string(),
 	reason: z.string().describe("The bank's reason, such as fraudulent."),

@@ -35,7 +35,7 @@ export const accountsQuery = z.object({
 export const accountsApiQuery = z.object({
 	q: accountsQuery.shape.q.describe("Part of a family member's name or email."),
 	show: accountsQuery.shape.show.describe(
-		"owes: has a balance. overdue: has amounts past due, oldest first. credit: the camp owes them. The others: has amounts due of that age.",
+		"owes: has a balance. overdue: has amounts past due, oldest first. credit: the camp owes the family. The others: has amounts due of that age.",
 	),
 	limit: whole(1, 50).default(25),
 	cursor: pageQuery.cursor,
@@ -46,7 +46,7 @@ export const accountItem = z.object({
 	household_id: id(),
 	name: z.string(),
 	currency: z.string(),
-	balance_cents: cents("The family's balance; negative if the camp owes them."),
+	balance_cents: cents("The family's balance; negative if the camp owes the family."),
 	overdue_cents: cents("Amount past due before today."),
 	overdue_since: text.describe("First overdue date."),
 	credit_cents: cents("Unapplied credit. It is applied to the next charges."),
@@ -66,9 +66,9 @@ export const accountQuery = z.object({ currency: inCurrency, cursor: pageQuery.c
 const journal = {
 	kind: blank(z.enum(Object.keys(ENTRY_KINDS) as [EntryKind, ...EntryKind[]])),
 	account: blank(z.enum(Object.keys(ACCOUNTS) as [Account, ...Account[]])).describe(
-		"On either side of a posting.",
+		"An account on either side of the entry.",
 	),
-	family: blank(id()).describe("Household whose balance the entry changes, or that it is about."),
+	family: blank(id()).describe("Household that the entry is about."),
 	way: blank(z.enum(Object.keys(WAYS) as [Way, ...Way[]])).describe("Method of the payment or refund."),
 	reference: blank(line(200)).describe(
 		"Start of the payment's or refund's reference, such as a check number; ignores case.",
@@ -194,7 +194,9 @@ export const paymentFields = z.object({
 	shown_as: text.describe("For a card: Visa ending in 4242."),
 	is_begun: z
 		.boolean()
-		.describe("For a pending card payment: the page is waiting for the payer, and no money is on its way."),
+		.describe(
+			"For a pending card payment: the payer hasn't finished the payment page, so no money is on its way.",
+		),
 	failure: text.describe("For a failed card payment: the reason."),
 	payer: text,
 	note: text,

@@ -188,7 +188,7 @@ export const paidBy = <
 /** Error for a chosen payable that isn't open. */
 const notOpen = () =>
 	new AppError("CONFLICT", {
-		message: "A charge that you chose isn't open for this family anymore. Reload to see what is due.",
+		message: "A charge you chose is no longer due for this family. Reload to see what is due.",
 	});
 
 /** Chosen payables come first, in the order chosen. */

@@ -57,7 +57,7 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 	const old = booked.payables.find(({ id }) => id === payable_id);
 	if (!old) throw notFound("This payment");
 	if (state === "received" && !method) throw invalid("method", "Choose a method.");
-	if (state === "waived" && !reason) throw invalid("reason", "Enter a reason for waiving it.");
+	if (state === "waived" && !reason) throw invalid("reason", "Enter a reason for waiving the charge.");
 	if (old.kind === "refund") {
 		throw conflict("Refunds are approved and paid out under Money, on the Refunds page.");
 	}
@@ -175,7 +175,7 @@ function posted(ctx: CampCtx, settled: Settled): Statement[] {
 async function takeBack(ctx: CampCtx, old: Payable): Promise<Payable> {
 	if (old.method === PAID_BY_CREDIT) {
 		throw conflict(
-			`${old.label} was paid with the family's credit. Void the payment that the credit came from.`,
+			`${old.label} was paid with the family's credit. Void the payment that created the credit.`,
 		);
 	}
 	const { payments } = await readBatch(ctx.db, {

@@ -30,7 +30,7 @@ export const disputesTile = defineTile({
 						? `Respond to a dispute: ${formatMoney(amount_cents, currency)}`
 						: `Respond to ${waiting.length > MOST_OPEN ? `more than ${MOST_OPEN}` : waiting.length} disputes`,
 				note: evidence_by
-					? `${family} · in Stripe by ${formatInstant(evidence_by, ctx.camp.time_zone)}`
+					? `${family} · respond in Stripe by ${formatInstant(evidence_by, ctx.camp.time_zone)}`
 					: family,
 				urgent: evidence_by !== null && Date.parse(evidence_by) <= soon,
 			},

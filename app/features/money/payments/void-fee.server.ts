@@ -46,7 +46,7 @@ export async function voidFee(
 	ctx: CampCtx,
 	{ payable_id, reason }: { payable_id: string; reason: string },
 ): Promise<{ id: string; household_id: string; reason: string }> {
-	if (!reason.trim()) throw invalid("reason", "Enter a reason for voiding it.");
+	if (!reason.trim()) throw invalid("reason", "Enter a reason for voiding the fee.");
 	const [old] = await feeById({ db: ctx.db, place: { camp_id: ctx.camp.id } }, payable_id);
 	if (!old) throw notFound("This fee");
 	if (!mayBeTakenBack(old)) {
@@ -83,7 +83,7 @@ export async function voidFee(
 		answer: { data: done, status: 200 },
 		refusals: {
 			"guard:fee_changed": () => conflict("This fee has changed. Reload to see the latest."),
-			ledger_day_closed: () => conflict("Today is already closed. Void it tomorrow."),
+			ledger_day_closed: () => conflict("Today is already closed. Void the fee tomorrow."),
 		},
 	});
 	return done;

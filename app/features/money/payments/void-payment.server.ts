@@ -34,7 +34,7 @@ export async function voidPayment(
 	/** Answer of the request, if it differs from the result. */
 	answer?: unknown,
 ): Promise<Voided> {
-	if (!reason.trim()) throw invalid("reason", "Enter a reason for voiding it.");
+	if (!reason.trim()) throw invalid("reason", "Enter a reason for voiding the payment.");
 	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
 	const read = await readBatch(ctx.db, {
 		payment: paymentById(here, payment_id),
@@ -48,7 +48,7 @@ export async function voidPayment(
 			"This payment came through Stripe. Refund it instead: its charges are due again once the refund is paid out.",
 		);
 	}
-	if (old.refunded_cents > 0) throw conflict("Part of it was already refunded.");
+	if (old.refunded_cents > 0) throw conflict("Part of this payment was already refunded.");
 	const at = ctx.clock.now();
 	const voided: Voided = {
 		id: old.id,
@@ -102,7 +102,7 @@ export async function voidPayment(
 function notThere({ state, received_on }: Pick<PaymentRow, "state" | "received_on">): string {
 	if (state === "pending") return "This payment hasn't been received, so it can't be voided.";
 	if (state === "void" && received_on === null)
-		return "This payment wasn't made by a person, so it can't be voided.";
+		return "This payment was never received, so it can't be voided.";
 	return `This payment is already ${paymentState(state).toLowerCase()}.`;
 }
 

@@ -83,7 +83,7 @@ export async function decideLimit(
 			"guard:limit_decided": () =>
 				conflict("This limit change was already decided. Reload to see the latest."),
 			"guard:limit_own": () =>
-				conflict("You requested this limit. Another person who approves refunds has to confirm it."),
+				conflict("You requested this limit. Another person who can approve refunds has to confirm it."),
 		},
 	});
 }

@@ -36,7 +36,7 @@ export async function decideRefund(
 ): Promise<Decided> {
 	const old = await readRefund(ctx, refund_id);
 	const approves = decision === "approve";
-	if (!approves && !reason?.trim()) throw invalid("reason", "Enter a reason for rejecting it.");
+	if (!approves && !reason?.trim()) throw invalid("reason", "Enter a reason for rejecting the refund.");
 	if (!(old.state === "requested" || (!approves && old.state === "approved"))) {
 		throw conflict(`This refund is already ${stateWords(old.state)}.`);
 	}

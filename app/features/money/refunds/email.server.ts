@@ -53,7 +53,7 @@ export function paidOutEmail(
 					`These charges are due again: ${again(is_guardian).join("; ")}. If you shouldn't have to pay again, contact the camp.`,
 				]
 			: []),
-		"If something isn't right, reply to the camp.",
+		"If something isn't right, contact the camp.",
 	];
 	const words = (is_guardian: boolean) => ({
 		subject: `Your refund of ${money} · ${ctx.camp.name}`,

@@ -11,7 +11,7 @@ const way = z
 const charge = z
 	.enum(CHARGE_KEYS, { error: "Choose what happens to the charge." })
 	.describe(
-		"What happens to a charge that the money paid: leave_due makes it due again by the same amount, reduce lowers it.",
+		"What happens to a charge that the money paid: leave_due makes the amount due again, reduce lowers the charge.",
 	);
 const text = z.string().nullable();
 const reason = line(500);
@@ -45,7 +45,7 @@ export const refundForm = z.object({
 export const refundInput = z.object({
 	household_id: id(),
 	payment_id: optional(id()).describe(
-		"Payment to refund. Unapplied money goes first; `charge` decides about the rest.",
+		"Payment to refund. Unapplied money is refunded first; `charge` applies to the rest.",
 	),
 	payable_id: optional(id()).describe(
 		"Amount owed from a cancellation. Without a payment or a cancellation, the refund comes from the family's credit.",
@@ -57,8 +57,8 @@ export const refundInput = z.object({
 });
 
 export const decideForm = z.object({
-	decision: z.enum(["approve", "reject"], { error: "Approve or reject it." }),
-	reason: optional(reason).describe("Reason for rejecting it."),
+	decision: z.enum(["approve", "reject"], { error: "Approve or reject the refund." }),
+	reason: optional(reason).describe("Reason for rejecting the refund."),
 });
 export const processForm = z.object({
 	way: z
@@ -71,7 +71,7 @@ export const processForm = z.object({
 	due_again: bool()
 		.optional()
 		.describe(
-			"Whether the charges that the payment paid last are due again, if its unapplied money is too little. Without it, such a refund is a CONFLICT that names the charges.",
+			"Whether the charges that the payment paid last become due again if its unapplied money doesn't cover the refund. If omitted, such a refund returns CONFLICT with the charges.",
 		),
 });
 export const takeBackForm = z.object({
@@ -88,8 +88,8 @@ export const requestedFields = z.object({
 	way: z.string(),
 	reason: z.string(),
 	charge: z.string().describe("leave_due or reduce: what happens to a charge that the money paid."),
-	state: z.string().describe("approved: at once, up to the camp's limit. requested: above it."),
-	needs_second: z.boolean().describe("Whether a second person has to approve it."),
+	state: z.string().describe("approved: immediately, up to the camp's limit. requested: above the limit."),
+	needs_second: z.boolean().describe("Whether a second person has to approve the refund."),
 });
 export const decidedFields = z.object({ id: id(), household_id: id(), state: z.string(), reason: text });
 export const processedFields = z.object({
@@ -103,7 +103,7 @@ export const processedFields = z.object({
 	paid_on: z.string(),
 	due_again: z
 		.array(z.object({ id: id(), label: z.string(), amount_cents: z.number() }))
-		.describe("Charges that are due again because of it, with amounts."),
+		.describe("Charges that become due again because of the refund, with amounts."),
 });
 
 export const refundFields = z.object({
@@ -115,7 +115,7 @@ export const refundFields = z.object({
 	requested_at: z.string(),
 	decided_by_name: text,
 	decided_at: text,
-	decision: text.describe("Reason that it was rejected, withdrawn or reversed."),
+	decision: text.describe("Reason that the refund was rejected, withdrawn or reversed."),
 	processed_by_name: text,
 	processed_at: text,
 	paid_on: text,

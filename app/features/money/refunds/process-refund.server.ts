@@ -106,7 +106,7 @@ async function payOut(
 		way === "original" ? await refundByCard(ctx, { ...old, refund_id, takes_paid: again.length > 0 }) : null;
 	if (way !== "original") await onlyUnsent(ctx, old);
 	if (way === "original" && !provider)
-		throw invalid("way", "None of it was paid by card. Choose another method.");
+		throw invalid("way", "None of this money was paid by card. Choose another method.");
 	// The payment's remaining credit, or other money, can pay part of the reopened charges.
 	const written = changeBooking(ctx, {
 		credits: again.length > 0 ? [household_id] : [],

@@ -25,7 +25,7 @@ import { owedAgain, unpaid } from "./take-back-refund.server";
 export async function refundFailed(ctx: RuleCtx, refund_id: string, because: string): Promise<boolean> {
 	const old = await readRefund(ctx, refund_id);
 	if (old.state !== "processed") return false;
-	const reason = `The card declined it: ${because}`.slice(0, 500);
+	const reason = `The card's bank declined the refund: ${because}`.slice(0, 500);
 	const at = ctx.clock.now();
 	const { household_id, payment_id, registration_id, payable_id, amount_cents, currency } = old;
 	const [address] = await addressOf(ctx, household_id);
@@ -58,7 +58,7 @@ export async function refundFailed(ctx: RuleCtx, refund_id: string, because: str
 							amount_cents,
 							currency,
 							way: "check",
-							reason: `${old.reason} (the card declined it)`.slice(0, 500),
+							reason: `${old.reason} (the card's bank declined the refund)`.slice(0, 500),
 						}),
 					]
 				: []),
@@ -90,8 +90,8 @@ function message(
 	const lines = [
 		`Your card's bank didn't accept the ${money} refund from ${ctx.camp.name}. The card might have expired.`,
 		is_asked
-			? "The camp's office will send it another way. You don't need to do anything."
-			: "It stays on your account with the camp because your bank has a dispute about this payment.",
+			? "The camp's office will send your refund another way. You don't need to do anything."
+			: "The money stays on your account with the camp because your bank has a dispute about this payment.",
 	];
 	return {
 		topic: MAIL_TOPIC,

@@ -4,8 +4,8 @@ export const conflict = (message: string) => new AppError("CONFLICT", { message 
 
 /** Messages for violated refund constraints. */
 export const refundRefusals = {
-	refund_payment: () => conflict("That is more than this payment has left, or the payment was voided."),
-	refund_payable: () => conflict("That is more than is still owed, or a refund is already in progress."),
+	refund_payment: () => conflict("That's more than is left of this payment, or the payment was voided."),
+	refund_payable: () => conflict("That's more than is still owed, or a refund is already in progress."),
 	refund_state: () => conflict("Someone else has changed this refund. Reload to see the latest."),
 	refund_second: () => secondPerson(),
 	refund_two_people: () => secondPerson(),
@@ -13,7 +13,7 @@ export const refundRefusals = {
 		conflict(
 			"This credit is now applied to a charge, so it can't be refunded. Reject the refund, or void a payment.",
 		),
-	refund_entry: () => conflict("This refund wasn't posted here, so it can't be changed here."),
+	refund_entry: () => conflict("This refund was recorded at Stripe, so it can't be changed here."),
 	"guard:shared_open": () =>
 		conflict(
 			"Two households share this charge, and it isn't paid in full. Refund and leave it due, then waive it.",

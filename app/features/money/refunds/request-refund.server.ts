@@ -102,7 +102,7 @@ export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise
 		);
 	}
 	if (way === "original" && !(await cameByCardHere(ctx, { ...about, household_id, currency }))) {
-		throw invalid("way", "None of it was paid by card. Choose another method.");
+		throw invalid("way", "None of this money was paid by card. Choose another method.");
 	}
 	const id = newId();
 	const asked: Omit<Requested, "state" | "needs_second"> = {

@@ -37,7 +37,7 @@ export async function takeBackRefund(
 	}
 	const was_paid = old.state === "processed";
 	if (was_paid && old.way === "original") {
-		throw conflict("It was refunded to the card and can't be reversed.");
+		throw conflict("This refund went to the card and can't be reversed.");
 	}
 	if (old.state === "approved") await onlyUnsent(ctx, old);
 	const state = was_paid ? "void" : "rejected";
@@ -69,7 +69,7 @@ export async function takeBackRefund(
 		answer: { data: done, status: 200 },
 		refusals: {
 			...refundRefusals,
-			ledger_day_closed: () => conflict("Today is already closed. Reverse it tomorrow."),
+			ledger_day_closed: () => conflict("Today is already closed. Reverse the refund tomorrow."),
 		},
 	});
 	return done;

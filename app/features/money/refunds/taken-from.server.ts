@@ -47,7 +47,7 @@ function withTimeout(parts: readonly Part[], left: readonly Left[]): Part[] {
 /** Error when these charges would become due again and the request didn't allow it. */
 export const paysFor = (again: readonly Part[]) =>
 	conflict(
-		`This payment is applied to ${again.map(({ label, season_name }) => `${label}, ${season_name}`).join("; ")}. To pay it out, confirm that it becomes due again (due_again). Otherwise, reject the refund.`,
+		`This payment is applied to ${again.map(({ label, season_name }) => `${label}, ${season_name}`).join("; ")}. To pay it out, confirm that this amount becomes due again (due_again). Otherwise, reject the refund.`,
 	);
 
 /** A charge that is due again. */

@@ -15,7 +15,7 @@ export async function onlyUnsent(ctx: RuleCtx, refund: RefundRow): Promise<void>
 	if (sent_cents === 0) return;
 	throw conflict(
 		sent_cents < amount_cents
-			? `${formatMoney(sent_cents, currency)} of it was already sent to the card. Send the rest there too.`
-			: "It was already sent to the card. Choose that method to record it without sending it again.",
+			? `${formatMoney(sent_cents, currency)} of this refund was already sent to the card. Send the rest to the card too.`
+			: "This refund was already sent to the card. Choose that method to record it without sending the money again.",
 	);
 }

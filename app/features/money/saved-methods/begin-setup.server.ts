@@ -47,7 +47,7 @@ export async function beginSetup(
 		),
 	);
 	if (page.url) return page.url;
-	throw new AppError("CONFLICT", { message: "This card was already entered. Reload to see it." });
+	throw new AppError("CONFLICT", { message: "This card was already entered. Reload to see the card." });
 }
 
 /**

@@ -31,7 +31,7 @@ export function goneEmail(
 		topic: MAIL_TOPIC,
 		payload: {
 			to,
-			subject: `Your autopay card is gone · ${camp_name}`,
+			subject: `Your autopay card is no longer saved · ${camp_name}`,
 			text: `${[...lines, url].join("\n\n")}\n`,
 			html,
 		},

@@ -53,7 +53,7 @@ export async function followMethod(
 	provider_method: string,
 ): Promise<Kept & { camp_id: string | null }> {
 	const [kept] = await keptUnder(ctx, account_id, provider_method);
-	if (!kept) return { state: "ignored", camp_id: null, outcome: "No household here saved this card." };
+	if (!kept) return { state: "ignored", camp_id: null, outcome: "No family here saved this card." };
 	const { camp_id } = kept;
 	if (kept.detached_at !== null)
 		return { state: "ignored", camp_id, outcome: "This card was already removed." };
@@ -67,7 +67,8 @@ export async function followMethod(
 	}
 	const { card } = method;
 	const last4 = card?.last4 ?? "";
-	if (!card || !/^\d{4}$/.test(last4)) return { state: "ignored", camp_id, outcome: "It is not a card." };
+	if (!card || !/^\d{4}$/.test(last4))
+		return { state: "ignored", camp_id, outcome: "The payment method isn't a card." };
 	const now = { brand: card.brand ?? "card", last4, exp_month: card.exp_month, exp_year: card.exp_year };
 	const before = { brand: kept.brand, last4: kept.last4, exp_month: kept.exp_month, exp_year: kept.exp_year };
 	if (JSON.stringify(now) === JSON.stringify(before))
@@ -79,7 +80,7 @@ export async function followMethod(
 		],
 		action: "saved_method.renew",
 	});
-	return { state: "applied", camp_id, outcome: "The card was read again." };
+	return { state: "applied", camp_id, outcome: "The card's details were refreshed." };
 }
 
 /** Reads a card from the provider: gone if it no longer exists, hidden if we have no access. */
@@ -127,7 +128,7 @@ async function write(
 	}: { statements: Statement[]; action: string; messages?: ReturnType<typeof goneEmail>[] },
 ): Promise<void> {
 	const later = () =>
-		new AppError("UNAVAILABLE", { message: "The card is in use. It will be read again soon." });
+		new AppError("UNAVAILABLE", { message: "The card is in use. Its details will be refreshed soon." });
 	await commit(
 		{ ...ctx, camp: { id: camp_id } },
 		{

@@ -29,7 +29,7 @@ export async function keepMethod(
 	const { camp_id, household_id } = whose;
 	const id = newId();
 	const at = ctx.clock.now();
-	const already = () => new AppError("CONFLICT", { message: "It is already saved." });
+	const already = () => new AppError("CONFLICT", { message: "This card is already saved." });
 	try {
 		await commit(
 			{ ...ctx, camp: { id: camp_id } },
@@ -76,18 +76,20 @@ export async function settleSetup(ctx: Ctx, account_id: string, setup_intent_id:
 			{ stripeAccount: account_id },
 		);
 	} catch (error) {
-		if (isMissing(error)) return { state: "quarantined", outcome: "The provider does not know this card." };
+		if (isMissing(error))
+			return { state: "quarantined", outcome: "Stripe doesn't recognize this card setup." };
 		return asked(Promise.reject(error));
 	}
 	const { status, customer, payment_method } = intent;
 	if (status !== "succeeded" || payment_method === null || typeof payment_method === "string") {
-		return { state: "ignored", outcome: `Nothing to save while it is ${status}.` };
+		return { state: "ignored", outcome: `Nothing to save while the card setup is ${status}.` };
 	}
-	if (payment_method.customer === null) return { state: "ignored", outcome: "The card was released again." };
+	if (payment_method.customer === null)
+		return { state: "ignored", outcome: "The card is no longer saved at Stripe." };
 	const kept = await keepMethod(ctx, account_id, customer, payment_method);
 	return kept
-		? { state: "applied", outcome: "A card is saved." }
-		: { state: "quarantined", outcome: "The card belongs to no household here." };
+		? { state: "applied", outcome: "The card is saved." }
+		: { state: "quarantined", outcome: "The card doesn't belong to a family here." };
 }
 
 /**

@@ -109,7 +109,7 @@ describe("The email to both households", () => {
 		await end();
 		const told = await emails();
 		expect(told[addresses.own]?.subject).toMatch(/is no longer split · /);
-		expect(told[addresses.other]?.lines).toContain("The other house owes nothing for it.");
+		expect(told[addresses.other]?.lines).toContain("The other house owes nothing for this registration.");
 		expect(await owes(family.family.household.id, told[addresses.own]?.lines ?? [])).toHaveLength(2);
 	});
 
@@ -176,7 +176,7 @@ describe("The email to both households", () => {
 		const told = await emails();
 		expect(Object.keys(told).sort()).toEqual([...Object.values(addresses), of_third].sort());
 		expect(told[addresses.other]?.subject).toMatch(/is no longer split · /);
-		expect(told[addresses.other]?.lines).toContain("The other house owes nothing for it.");
+		expect(told[addresses.other]?.lines).toContain("The other house owes nothing for this registration.");
 		await owes(third, told[of_third]?.lines ?? []);
 	});
 });

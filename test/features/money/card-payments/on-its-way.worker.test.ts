@@ -46,7 +46,7 @@ it("a page waits for a payment until the provider is processing the money", asyn
 	await settleIntent(place.ctx, account_id, intent_id);
 	expect(await isBegun(id), "a card that was declined: another is tried on the same page").toBe(1);
 	says(intent_id, { status: "processing" });
-	expect((await settleIntent(place.ctx, account_id, intent_id)).outcome).toBe("It is on its way.");
+	expect((await settleIntent(place.ctx, account_id, intent_id)).outcome).toBe("The payment is on its way.");
 	expect(await isBegun(id)).toBe(0);
 	expect(await paymentOf(id)).toMatchObject({ state: "pending", provider_intent: intent_id, failure: null });
 	expect((await settleIntent(place.ctx, account_id, intent_id)).state, "told again").toBe("ignored");

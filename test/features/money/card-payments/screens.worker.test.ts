@@ -120,7 +120,7 @@ describe("The card settings page", () => {
 		const looked = await send(look);
 		expect(looked.status).toBe(303);
 		expect((await send(look)).status, "once").toBe(409);
-		expect(await todo()).toContain("Review a Stripe event that doesn't match");
+		expect(await todo()).toContain("Review a Stripe event that doesn't match your records");
 		const html = await page();
 		expect(html.indexOf("obj_evt_older")).toBeLessThan(html.indexOf("obj_evt_newer"));
 		expect(html).toContain("Sent twice");

@@ -57,7 +57,7 @@ describe("A family's payments page", () => {
 		expect(html.indexOf("Deposit Bee")).toBeLessThan(html.indexOf("Balance Bee"));
 		expect(html).toContain("Ella: Explorers Bee");
 		expect(html).toContain("Overdue");
-		expect(html).toContain("Ask the camp office where to bring or send it.");
+		expect(html).toContain("Ask the camp office where to bring or send your payment.");
 		expect(html).toContain(`/register/${camp.slug}/${bee.registration.id}/refund`);
 	});
 

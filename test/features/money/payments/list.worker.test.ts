@@ -87,7 +87,7 @@ describe("The office's list of disputes", () => {
 			"needs_response",
 			"inquiry",
 		]);
-		expect(await get("/financial/cards/disputes?state=closed")).toContain("No dispute here");
+		expect(await get("/financial/cards/disputes?state=closed")).toContain("No matching disputes");
 	});
 
 	it("is paged with the latest first", async () => {

@@ -62,7 +62,7 @@ export default function Charges() {
 			nothing={{
 				icon: "credit-card",
 				title: "No autopay charges yet",
-				text: "Families with a saved card can turn on autopay. Each charge appears here three days ahead, when the family is told.",
+				text: "Families with a saved card can turn on autopay. Each charge appears here three days in advance, when we email the family.",
 			}}
 		>
 			<ChargeList charges={charges} />

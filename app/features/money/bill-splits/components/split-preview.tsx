@@ -26,7 +26,7 @@ export function SplitPreview({ payables, own, household, other, typed }: SplitPr
 	const money = (cents: number) => formatMoney(cents, own.currency);
 	const rows = divided(payables, own, { other_household_id: other.id, percent });
 	const payers = [{ id: own.household_id, name: household }, other];
-	if (rows.length === 0) return <p className="text-muted">Nothing is due for it.</p>;
+	if (rows.length === 0) return <p className="text-muted">Nothing is due for this registration.</p>;
 	return (
 		<div className="grid gap-3">
 			<ul className="divide-y divide-line">

@@ -123,7 +123,7 @@ export default function Split() {
 				flush
 			>
 				{payables.length === 0 ? (
-					<p className="px-4 py-3 text-muted">Nothing is due for it.</p>
+					<p className="px-4 py-3 text-muted">Nothing is due for this registration.</p>
 				) : (
 					<ul className="divide-y divide-line">
 						{payables.map(({ id, label, due_on, state, amount, household: payer }) => (
@@ -147,8 +147,8 @@ export default function Split() {
 				<Card>
 					<EmptyState icon={<Icon name="users-round" />} title="No household to split with">
 						<p>
-							A bill can be split with another household that all of its children belong to. Add the children
-							to that household first. A child who isn't in it needs a separate registration.
+							A bill can be split with another household if all children on the registration belong to that
+							household. Add the children to the household first, or register the others separately.
 						</p>
 					</EmptyState>
 				</Card>

@@ -24,7 +24,7 @@ export function AccountFacts({ account }: AccountFactsProps) {
 		<Badge tone={is ? "pine" : "ember"}>{is ? on : off}</Badge>
 	);
 	const rows: [string, ReactNode][] = [
-		["Cards", yes(takes_cards, "Accepted", "Not accepted yet")],
+		["Cards", yes(takes_cards, "Accepted", "Not available yet")],
 		["Payouts to the bank", yes(pays_out, "On", "Not yet")],
 		[
 			"Stripe still needs",

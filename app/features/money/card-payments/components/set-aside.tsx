@@ -32,8 +32,8 @@ export function SetAside({
 	events,
 	maySettle,
 	time_zone,
-	title = "Set aside",
-	description = "Stripe sent these events, and they don't match your records. Nothing is changed automatically. Look them up in Stripe by their ID.",
+	title = "Stripe events to review",
+	description = "Stripe sent these events, but they don't match your records. No records are changed automatically. Look up each event in Stripe by its ID.",
 }: SetAsideProps) {
 	if (events.length === 0) return null;
 	const open = events.filter(({ looked_at }) => looked_at === null);

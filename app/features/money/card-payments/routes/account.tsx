@@ -72,7 +72,7 @@ export const action = campAction(
 			redirectWithToast(cardPaths.account, "Marked as reviewed.", {
 				undo: { action: cardPaths.account, fields: undo },
 			});
-		const back = () => redirectWithToast(cardPaths.account, "Back on the list for review.");
+		const back = () => redirectWithToast(cardPaths.account, "Marked as needing review.");
 		switch (input.intent) {
 			case "connect":
 				return redirect(await connectAccount(ctx), 303);
@@ -139,7 +139,7 @@ export default function CardAccount() {
 							<p>
 								{mayConnect
 									? "Stripe asks for details about the camp and its bank account. It takes about ten minutes. Until then, families pay by check, cash or transfer."
-									: "Anyone who can edit the camp's settings can connect one. Until then, families pay by check, cash or transfer."}
+									: "Anyone who can edit the camp's settings can connect an account. Until then, families pay by check, cash or transfer."}
 							</p>
 						</EmptyState>
 					</Card>

@@ -25,7 +25,7 @@ export const loader = campLoader(
 				await takenAway(ctx, used);
 				return redirectWithToast(
 					cardPaths.account,
-					"Our access to this account was removed at Stripe. Continue at Stripe to connect another account.",
+					"Our access to this account was removed at Stripe. Continue at Stripe to reconnect or choose another account.",
 					tone,
 				);
 			}

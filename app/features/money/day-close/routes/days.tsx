@@ -118,7 +118,7 @@ export default function Days() {
 						)}
 						{partial ? (
 							<p className="border-t border-line px-4 py-2.5 text-muted">
-								These are the latest days. Earlier days are open too: close through one of those first.
+								Only the latest days are shown. Earlier days are still open: close through one of those first.
 							</p>
 						) : null}
 					</Card>

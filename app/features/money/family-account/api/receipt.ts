@@ -6,7 +6,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...aReceived,
-			summary: "A receipt with the charges it paid. Payments that weren't received have none",
+			summary: "A receipt with the charges it covers. Only received payments have a receipt",
 			response: receiptFields,
 		},
 		({ found: { payment, parts, number } }) => ({

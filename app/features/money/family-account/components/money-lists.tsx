@@ -27,7 +27,7 @@ export function PaidList({ payments, more }: { payments: Paid[]; more: boolean }
 			{payments.map(({ id, way, state, state_words, received_on, is_begun, amount }) => (
 				<li key={id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
 					<Link to={familyMoneyPaths.receipt(id)} className={lineLink}>
-						{received_on ? formatDate(received_on) : is_begun ? "Continue or cancel" : "Not received"}
+						{received_on ? formatDate(received_on) : is_begun ? "Continue or cancel" : "Payment not received"}
 						<span className="sr-only">, {received_on ? "receipt" : "payment"}</span>
 					</Link>
 					<span className="text-muted">{WAYS[way as Way] ?? way}</span>

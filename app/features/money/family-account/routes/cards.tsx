@@ -164,7 +164,7 @@ export default function Cards() {
 					/>
 					{charges.length === 0 ? (
 						<Card title="Autopay">
-							<p className="text-muted">Nothing is due, so there is nothing to charge.</p>
+							<p className="text-muted">Nothing is due, so no autopay charges are scheduled.</p>
 						</Card>
 					) : (
 						charges.map((each) => (

@@ -66,8 +66,8 @@ export default function CareStatement() {
 						{settles
 							? "Families need it to claim the credit."
 							: of_office
-								? "Families need it to claim the credit. Enter it in the camp's settings, under Finance and tax."
-								: "You need it to claim the credit. Ask the camp's office for it, or send them Form W-10."}
+								? "Families need this information to claim the credit. Enter it in the camp's settings, under Finance and tax."
+								: "You need this information to claim the credit. Ask the camp's office for it, or send the office Form W-10."}
 					</Alert>
 				</div>
 			) : null}

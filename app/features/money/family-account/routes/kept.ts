@@ -22,7 +22,7 @@ export const loader = campLoader(
 			? redirectWithToast(cardsPaths.cards(id), "Your card is saved.")
 			: redirectWithToast(
 					cardsPaths.cards(id),
-					"Stripe hasn't confirmed your card yet. If you entered one, it will appear here in a moment.",
+					"Stripe hasn't confirmed your card yet. If you entered a card, it will appear here in a moment.",
 					{ tone: "info" },
 				);
 	},

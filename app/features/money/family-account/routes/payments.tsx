@@ -265,7 +265,7 @@ export default function FamilyPayments() {
 								{view.how_to_pay ??
 									(view.takes_cards
 										? "To pay by check, cash or bank transfer, contact the camp office."
-										: "Ask the camp office where to bring or send it.")}
+										: "Ask the camp office where to bring or send your payment.")}
 							</p>
 						</Card>
 						<PaidList payments={view.payments} more={view.more_payments} />

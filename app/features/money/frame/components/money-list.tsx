@@ -84,8 +84,8 @@ export function MoneyList(props: MoneyListProps) {
 				) : (
 					<EmptyState
 						icon={<Icon name={nothing.icon} />}
-						title={filtered ? `No ${one} here` : nothing.title}
-						actions={filtered ? <ButtonLink to={paths.list}>Every {one}</ButtonLink> : undefined}
+						title={filtered ? `No matching ${many}` : nothing.title}
+						actions={filtered ? <ButtonLink to={paths.list}>All {many}</ButtonLink> : undefined}
 					>
 						<p>{filtered ? (nothing.of_state ?? `No ${one} has this status.`) : nothing.text}</p>
 					</EmptyState>

@@ -8,7 +8,7 @@ const api = resource({
 		{
 			...anInvoice,
 			permission: "finance_post",
-			summary: "Void an issued invoice: it keeps its number, and its charges stay due",
+			summary: "Void an issued invoice. It keeps its number, and its charges stay due",
 			body: voidInput,
 			response: voidedFields,
 			idempotent: true,

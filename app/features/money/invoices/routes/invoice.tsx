@@ -73,7 +73,7 @@ export const action = campAction(
 			await dropDraft(ctx, { invoice_id: id });
 			return redirectWithToast(to(moneyPaths.account(household_id)), "Draft discarded");
 		}
-		if (!reason) throw invalid("reason", "Enter a reason for voiding it.");
+		if (!reason) throw invalid("reason", "Enter a reason for voiding the invoice.");
 		await voidInvoice(ctx, { invoice_id: id, reason });
 		return redirectWithToast(to(invoicePaths.one(id)), "Invoice voided. These charges can be billed again.");
 	},

@@ -52,7 +52,7 @@ export default function Invoices() {
 			nothing={{
 				icon: "file-text",
 				title: "No invoices yet",
-				text: "Start an invoice from a family's account: choose the charges, review it, issue it.",
+				text: "Start an invoice from a family's account: choose the charges, review the draft, then issue it.",
 				of_state: "No invoices match this filter.",
 			}}
 		>

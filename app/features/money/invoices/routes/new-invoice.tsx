@@ -65,7 +65,7 @@ export const action = campAction(
 		);
 		return redirectWithToast(
 			ctx.can("finance_view") ? invoicePaths.one(made.id) : invoicePaths.fresh(found.id),
-			"Draft saved. Review it, then issue it.",
+			"Draft saved. Review it, then issue the invoice.",
 		);
 	},
 );
@@ -93,7 +93,7 @@ export default function NewInvoice() {
 				title="New invoice"
 				description={
 					<>
-						For <bdi>{name}</bdi>. It is a draft until you issue it.
+						For <bdi>{name}</bdi>. The invoice is a draft until you issue it.
 					</>
 				}
 				back={{ to: back, label: name }}

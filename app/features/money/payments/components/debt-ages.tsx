@@ -36,7 +36,7 @@ export function DebtAges({ currency, due_cents, overdue_cents, ages }: DebtAgesP
 				overdue_cents > 0
 					? `${money(overdue_cents)} is overdue.`
 					: due_cents > 0
-						? "None of it is overdue."
+						? "Nothing is overdue."
 						: "Nothing is due."
 			}
 		>

@@ -85,11 +85,11 @@ function factsOf(
 ): string {
 	const money = is_out
 		? is_open
-			? "The bank is holding the money for now. The family owes it again."
-			: "The money was returned to the cardholder. The family owes it again."
+			? "The bank is holding the money for now, so the family owes this amount again."
+			: "The money was returned to the cardholder, so the family owes this amount again."
 		: is_open
 			? "The bank hasn't taken any money."
 			: "The camp keeps the money.";
-	const fee = fee_cents > 0 ? ` It cost the camp ${formatMoney(fee_cents, currency)}.` : "";
+	const fee = fee_cents > 0 ? ` The dispute fee was ${formatMoney(fee_cents, currency)}.` : "";
 	return `${money}${fee} Since ${formatInstant(opened_at, time_zone)}.`;
 }

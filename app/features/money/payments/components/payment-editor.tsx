@@ -69,7 +69,7 @@ export function PaymentEditor({ household_id, payment, payables, rests, ...state
 					</Columns>
 					<Field
 						{...field("payer")}
-						help="If someone outside the family paid, such as a grandparent or an employer."
+						help="Only if someone outside the family paid, such as a grandparent or an employer."
 					>
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>

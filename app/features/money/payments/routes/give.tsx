@@ -95,8 +95,8 @@ export default function Give() {
 				title="Aid or credit"
 				description={
 					<>
-						For <bdi>{name}</bdi>. It's applied to the oldest charges first, then to later ones. It can't be
-						paid out as money.
+						For <bdi>{name}</bdi>. The amount is applied to the oldest charges first, then to later ones. It
+						can't be paid out.
 					</>
 				}
 				back={{ to: back, label: name }}

@@ -48,10 +48,10 @@ export const loader = campLoader(
 							note: hits?.unavailable
 								? "Search isn't available right now. Try again in a few minutes."
 								: hits?.partial
-									? "More families match. Type more of the name."
+									? "More families match. Enter more of the name."
 									: hits
 										? undefined
-										: "Type a child's or a parent's name.",
+										: "Enter a child's or parent's name.",
 						}
 					: null,
 		};

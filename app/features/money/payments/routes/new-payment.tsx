@@ -129,10 +129,10 @@ export default function NewPayment() {
 				description={
 					family ? (
 						<>
-							From <bdi>{family.name}</bdi>: a check, cash or a transfer you received.
+							From <bdi>{family.name}</bdi>: a check, cash or transfer you received.
 						</>
 					) : (
-						"A check, cash or a transfer you received."
+						"For a check, cash or transfer you received."
 					)
 				}
 				back={seesMoney ? place : undefined}

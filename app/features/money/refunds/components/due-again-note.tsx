@@ -12,12 +12,12 @@ export function DueAgainNote({ after, currency }: { after: AfterPaying; currency
 	const money = (cents: number) => formatMoney(cents, currency);
 	const credit =
 		from_credit_cents > 0 ? (
-			<p>{`${money(from_credit_cents)} of the reopened charges is paid from the family's credit.`}</p>
+			<p>{`${money(from_credit_cents)} of the reopened charges will be paid from the family's credit.`}</p>
 		) : null;
 	if (reduced.length > 0) {
 		return (
 			<Alert title="Charges will be reduced">
-				<p>Once this is paid out, no charge is due again. These charges are reduced:</p>
+				<p>Once this refund is paid out, these charges are reduced, and nothing becomes due again:</p>
 				<Parts parts={reduced} money={money} />
 			</Alert>
 		);
@@ -26,10 +26,13 @@ export function DueAgainNote({ after, currency }: { after: AfterPaying; currency
 	const total = payables.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 	return (
 		<Alert title={`${money(total)} will be due again`}>
-			<p>Once this is paid out, the family owes:</p>
+			<p>Once this refund is paid out, the family owes:</p>
 			<Parts parts={payables} money={money} />
 			{credit}
-			<p>If they shouldn't pay it again, withdraw this refund and choose “Refund and reduce the charge”.</p>
+			<p>
+				If the family shouldn't pay this amount again, withdraw this refund and choose “Refund and reduce the
+				charge”.
+			</p>
 		</Alert>
 	);
 }

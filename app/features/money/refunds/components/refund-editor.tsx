@@ -34,7 +34,7 @@ const LABELS = {
 	source: "Refund from",
 	amount: "Amount",
 	way: "Refund method",
-	charge: "Charge that it paid",
+	charge: "Charges this money paid",
 	reason: "Why",
 };
 
@@ -53,8 +53,8 @@ const chargeHelp = (again: number | null, currency: string) =>
 	again === 0
 		? "This money isn't applied to a charge, so no charge changes."
 		: again === null
-			? "The charges it paid are due again, or are reduced by the same amount."
-			: `${formatMoney(again, currency)} of it is applied to charges.`;
+			? "The charges this money paid become due again, or are reduced by the same amount."
+			: `${formatMoney(again, currency)} of this money is applied to charges.`;
 
 /** Form that requests a refund. */
 export function RefundEditor({ refund, choices, to_card, ...state }: RefundEditorProps) {

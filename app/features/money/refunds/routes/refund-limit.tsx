@@ -40,7 +40,7 @@ export const action = campAction(
 		failure: toastWords.notUpdated("Refund limit"),
 		body: z.object({
 			raise_id: line(64),
-			decision: z.enum(["approve", "reject"], { error: "Approve it or turn it down." }),
+			decision: z.enum(["approve", "reject"], { error: "Approve the limit or turn it down." }),
 		}),
 	},
 	async ({ ctx, input }) => {
@@ -68,13 +68,15 @@ export default function RefundLimit() {
 			{raise ? (
 				<Card
 					title={`Raise it to ${raise.to}?`}
-					description={`${raise.by ?? "Someone"} requested it. It applies once a second person approves it, or on ${raise.until}.`}
+					description={`${raise.by ?? "Someone"} requested this limit. It applies once a second person approves it, or on ${raise.until}.`}
 				>
 					<Form method="post" className="grid gap-4">
 						<RefundErrors title="The limit wasn't changed" error={result?.error ?? {}} labels={{}} />
 						<input type="hidden" name="raise_id" value={raise.id} />
 						{raise.is_own ? (
-							<p>Another person who approves refunds has to confirm it. They were emailed.</p>
+							<p>
+								Another person who can approve refunds has to confirm the limit. We emailed everyone who can.
+							</p>
 						) : null}
 						<div className="flex flex-wrap gap-2">
 							{raise.is_own ? null : (

@@ -45,7 +45,7 @@ function waitingWords(
 ): string | null {
 	if (!raise) return null;
 	const [to, now] = [raise.to_cents, in_force_cents].map((cents) => formatMoney(cents, currency));
-	return `${to} applies once a second person who approves refunds confirms it, or on ${formatInstant(raise.effective_at, time_zone)}. Until then the limit is ${now}.`;
+	return `${to} applies once a second person who can approve refunds confirms it, or on ${formatInstant(raise.effective_at, time_zone)}. Until then the limit is ${now}.`;
 }
 
 /** POST limit, updated_at: sets the amount above which a refund needs a second person. */
@@ -66,7 +66,7 @@ export const handle = { title: "Camp settings" };
 export const meta = () => [{ title: "Finance · Camp settings · CampInsights" }];
 
 const LABELS = {
-	limit: "A second person above",
+	limit: "Require a second person above",
 	move_cancel_days: "Days to cancel after a session is moved",
 };
 
@@ -102,7 +102,7 @@ export default function FinanceSettings() {
 						label={LABELS.limit}
 						required
 						errors={error.limit}
-						help="Enter 0 to always need a second person. A higher limit applies once a second person approves it, or after 7 days."
+						help="Enter 0 to always require a second person. A higher limit applies once a second person approves it, or after 7 days."
 						defaultValue={sent === undefined ? undefined : String(sent)}
 					>
 						<MoneyInput currency={currency} defaultCents={limit_cents} />

@@ -143,27 +143,27 @@ export default function Refund() {
 					{state === "requested" ? (
 						needs_second && is_own ? (
 							<Alert title="Needs someone else's approval">
-								You requested it, and it's above the camp's limit, alone or with this family's other refunds
-								in the last 30 days. Anyone else who can approve refunds will see it in the list.
+								You requested this refund, and it's above the camp's limit, alone or with this family's other
+								refunds in the last 30 days. Anyone else who can approve refunds will see it in the list.
 							</Alert>
 						) : canApprove ? (
 							<Decide />
 						) : (
-							<Alert title="Pending approval">Anyone who can approve refunds will see it.</Alert>
+							<Alert title="Pending approval">Anyone who can approve refunds will see this request.</Alert>
 						)
 					) : null}
 					{state === "approved" && refund.goes_by_itself ? (
 						<Alert title="Refund in progress">
-							This paid for something that was no longer available. Stripe refunds it to the card within
-							minutes, and then we email the family.
+							The money was paid for something that was no longer available. Stripe refunds it to the card
+							within minutes, and then we email the family.
 						</Alert>
 					) : state === "approved" ? (
 						<Card
 							title={refund.failure ? "The automatic refund failed" : "Approved"}
 							description={
 								refund.failure
-									? "The family is expecting this refund. Pay it out another way and record it here. We then post it and email the family."
-									: "Record it here once you've paid it. We then post it and email the family."
+									? "The family is expecting this refund. Pay it out another way and record the payout here. We'll then post the refund and email the family."
+									: "Once you've paid this refund, record it here. We'll then post the refund and email the family."
 							}
 						>
 							{canPost ? (
@@ -171,7 +171,7 @@ export default function Refund() {
 									Paid out
 								</ButtonLink>
 							) : (
-								<p>Anyone who can post payments records it once it's paid out.</p>
+								<p>Someone who can post payments records the refund once it's paid out.</p>
 							)}
 						</Card>
 					) : null}
