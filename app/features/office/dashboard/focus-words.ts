@@ -228,7 +228,7 @@ function theNextDay(facts: FocusFacts): Focus {
 	return {
 		title:
 			days === 1 ? "Camp runs tomorrow" : `No camp until ${formatDate(next_camp_day, undefined, "full")}`,
-		note: days === 1 ? "No campers are enrolled for it." : `${days} days away.`,
+		note: days === 1 ? "No campers are enrolled for tomorrow." : `${days} days away.`,
 		tone: "calm",
 		action: { label: "View expected campers", href: dashboardPath({ date: next_camp_day }) },
 	};

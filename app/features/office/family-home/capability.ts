@@ -36,7 +36,7 @@ export const familyHome: Capability = {
 			position: 20,
 			key: "me",
 			title: "Your phone and email",
-			subtitle: "So camp can reach you",
+			subtitle: "So the camp can reach you",
 			url: "/parent-dashboard/me",
 			icon: "phone",
 			permission: null,

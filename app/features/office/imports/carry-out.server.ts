@@ -20,7 +20,7 @@ import {
 } from "./write-plans.server";
 
 const MOVED =
-	"This record changed after the check, so the row wasn't imported. Import it again to see its current state.";
+	"This record changed after the check, so the row wasn't imported. Import the row again to see the current values.";
 
 /**
  * Carries out the plans of the dry run in chunks, each in one batch with its audit row. Lines whose data changed
@@ -85,8 +85,8 @@ async function written(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[], trie
 
 const refusal = (wall: string) =>
 	wall === "foreign_key"
-		? "This row refers to something that wasn't imported or no longer exists. Import it again."
-		: "This row conflicts with the camp's records. Import it again to see why.";
+		? "This row refers to something that wasn't imported or no longer exists. Import the row again."
+		: "This row conflicts with the camp's records. Import the row again to see why.";
 
 const acting = (rows: readonly PlannedRow[]) =>
 	rows.filter(({ action }) => action === "create" || action === "update");

@@ -353,7 +353,7 @@ export async function undoMerge(
 			"guard:too_late": () =>
 				new AppError("CONFLICT", {
 					message:
-						"This merge can't be undone anymore. It's over 24 hours old, already undone, or followed by another merge.",
+						"This merge can't be undone anymore. It's over 24 hours old, already undone, or was followed by another merge.",
 				}),
 			"guard:changed_since": refused(
 				"This merge can't be undone because an enrollment, group or roll call in a session shared by both records has changed.",
@@ -362,7 +362,7 @@ export async function undoMerge(
 				"The spot that the merge opened has been filled. Increase the session's number of spots, then undo.",
 			),
 			"guard:given_work": refused(
-				"They were assigned work here since the merge. Remove it first, then undo.",
+				"This person was assigned work since the merge. Remove that work first, then undo.",
 			),
 			staff_shift_overlap: refused(
 				"This merge can't be undone because shifts changed since then would overlap.",

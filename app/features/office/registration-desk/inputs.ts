@@ -40,7 +40,9 @@ export const registrationItem = z.object({
 	total_cents: z
 		.number()
 		.nullable()
-		.describe("Total of current bookings, or of past ones if it has ended; null until submitted."),
+		.describe(
+			"Total of current bookings, or of past ones if the registration has ended; null until submitted.",
+		),
 	due_cents: z.number().nullable().describe("Null if you can't see money."),
 	received_cents: z.number().nullable(),
 	children: z.array(z.object({ id: id(), name: z.string(), sessions: z.array(z.string()) })),
@@ -57,7 +59,10 @@ export const registrationDetail = z
 		parent_id: z.string().nullable(),
 		status: z.string(),
 		submitted_at: z.string().nullable(),
-		entry_reason: z.string().nullable().describe("Why staff entered it; null if the family submitted it."),
+		entry_reason: z
+			.string()
+			.nullable()
+			.describe("Why staff entered the registration; null if the family submitted it."),
 		decided_at: z.string().nullable(),
 		decision_reason: z.string().nullable(),
 		ended_at: z.string().nullable(),
@@ -133,10 +138,10 @@ export const settleForm = z.object({
 	back: z.string().max(500).optional(),
 });
 export const settleInput = z.object({
-	state: z.enum(["received", "waived", "due"]).describe("`due` undoes it."),
+	state: z.enum(["received", "waived", "due"]).describe("`due` makes the charge due again."),
 	method: optional(line(60)).describe("The payment method; required when received."),
 	reference: optional(line(100)),
-	reason: optional(line(200)).describe("Required to waive it."),
+	reason: optional(line(200)).describe("Required to waive the charge."),
 });
 
 export const payableFields = z.object({
@@ -173,7 +178,7 @@ export const cancelledFields = z.object({
 	registration_id: id(),
 	status: z.string(),
 	refund_cents: z.number().describe("The amount to be refunded."),
-	kept_cents: z.number().describe("The amount paid that the camp keeps under its terms."),
+	kept_cents: z.number().describe("The amount paid that the camp keeps under its cancellation policy."),
 	credit_cents: z.number().describe("Credit that returns to the family's account."),
 	no_longer_due_cents: z.number().describe("The unpaid amount that is no longer due."),
 	reason: z.string(),
@@ -207,7 +212,7 @@ const deskChild = z.object({
 /** A family that staff register. */
 export const deskInput = z.object({
 	season_id: id(),
-	reason: line(500).describe("Why staff are entering it; saved with the registration."),
+	reason: line(500).describe("Why staff are entering the registration; saved with it."),
 	parent_id: optional(id()).describe("A parent on file; otherwise, enter `parent`."),
 	parent: z
 		.object({

@@ -7,7 +7,7 @@ import { MOST_FREQUENT, MOST_RECENT, MOST_TYPED } from "./rules";
 const MOST_IDS = MOST_RECENT + MOST_FREQUENT;
 
 const typed = blank(z.string().max(MOST_TYPED, { error: `At most ${MOST_TYPED} characters.` })).describe(
-	"Matches when every word occurs in the title or a person's email. Ignores case, accents and apostrophes. One or two characters match the start of words. Blank returns no results.",
+	"Matches when every word appears in the title or a person's email. Ignores case, accents and apostrophes. One or two characters match the start of words. Blank returns no results.",
 );
 
 /** Query parameters of the search page. Longer text is cut to the field's maximum. */

@@ -77,7 +77,7 @@ export const movedJob = emailsJob(async (ctx, { camp_id, move_id }: MovedMessage
 								`Before: ${words(move.from_start, move.from_end, move.from_weekdays)}`,
 								`Now: ${words(move.to_start, move.to_end, move.to_weekdays)}`,
 								waits
-									? "You're on its waitlist. If the new dates don't work for you, you can leave the waitlist on your page."
+									? "You're on the waitlist for this session. If the new dates don't work for you, you can leave the waitlist on your page."
 									: `If the new dates don't work for you, cancel by ${formatDate(move.cancel_until)} for a full refund.`,
 							],
 							link: { path: familyMoneyPaths.payments(id), label: "Your payments" },

@@ -16,7 +16,7 @@ export const identityForm = z.object({
 	name,
 	time_zone: time_zone.unwrap(),
 	country: country.unwrap(),
-	format: z.enum(formats, { error: "Choose what kind of camp it is." }),
+	format: z.enum(formats, { error: "Choose the type of camp." }),
 	/** Optional address. It is geocoded after saving. */
 	address,
 	city,

@@ -37,7 +37,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			summary:
-				"Change fields of a session. Send a cancellation without other changes. Canceling or moving a booked session requires `confirm`",
+				"Change a session. Send a cancellation without other changes. Canceling or moving a booked session requires `confirm`",
 			permission: "sessions_edit",
 			...sessionAsked,
 			body: sessionChanges.extend(z.object(cancellationChoice).partial().shape),

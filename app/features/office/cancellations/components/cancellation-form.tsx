@@ -103,8 +103,10 @@ function Holders({ view }: { view: HoldingsView }) {
 					note={offers > 0 ? `${offers} with an open offer` : undefined}
 				/>
 				{holds > 0 ? <StatTile label="Held spots" value={holds} /> : null}
-				{autopay > 0 ? <StatTile label="Families on autopay" value={autopay} note="Will be stopped" /> : null}
-				{pages > 0 ? <StatTile label="Open card pages" value={pages} tone="ember" /> : null}
+				{autopay > 0 ? (
+					<StatTile label="Families on autopay" value={autopay} note="Autopay will be turned off" />
+				) : null}
+				{pages > 0 ? <StatTile label="Open card payment pages" value={pages} tone="ember" /> : null}
 			</StatGrid>
 		</Card>
 	);
@@ -241,6 +243,6 @@ const moneyOf = ({ paid, due, has_autopay, has_page }: Family) =>
 	[
 		paid ? `${paid} returned` : "Nothing paid",
 		...(due ? [`${due} no longer due`] : []),
-		...(has_autopay ? ["autopay stops"] : []),
-		...(has_page ? ["a card page is open"] : []),
+		...(has_autopay ? ["autopay will be turned off"] : []),
+		...(has_page ? ["a card payment page is open"] : []),
 	].join(", ");

@@ -121,14 +121,14 @@ function FollowUp({ shown: { follow_up, sees_money, sessions } }: { shown: Shown
 		...(pages > 0
 			? [
 					{
-						text: `${pages} card ${pages === 1 ? "page is" : "pages are"} still open. A payment made there becomes credit.`,
+						text: `${pages} card payment ${pages === 1 ? "page is" : "pages are"} still open. Any late payment becomes credit.`,
 					},
 				]
 			: []),
 		...(staff > 0
 			? [
 					{
-						text: `${staff} staff ${staff === 1 ? "member is" : "members are"} still assigned to its groups.`,
+						text: `${staff} staff ${staff === 1 ? "member is" : "members are"} still assigned to groups in canceled sessions.`,
 						to: only ? sessionPaths.session(only.id, { tab: "groups" }) : null,
 						label: "Groups",
 					},

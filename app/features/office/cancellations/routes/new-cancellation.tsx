@@ -83,7 +83,7 @@ export default function NewCancellation() {
 	const { kind, name, sessions, back, view } = useLoaderData<typeof loader>();
 	const what =
 		kind === "add_on"
-			? "Once it's canceled, families can't choose it."
+			? "Once the add-on is canceled, families can't choose it."
 			: `This cancels ${sessions} ${sessions === 1 ? "session that hasn't" : "sessions that haven't"} ended.`;
 	return (
 		<div className="mx-auto max-w-form">

@@ -81,7 +81,7 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 				</div>
 			) : (
 				<p className="border-t border-line px-4 py-6 text-center text-muted">
-					The chart starts with the first enrollment.
+					The chart appears after the first enrollment.
 				</p>
 			)}
 		</Card>

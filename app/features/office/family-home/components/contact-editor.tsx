@@ -57,8 +57,8 @@ export function ContactEditor({ child, contact, kept, ...state }: ContactEditorP
 						/>
 					</FieldGroup>
 					{kept ? (
-						<Alert title="You can't change their name and numbers">
-							<p>They update these themselves, or the camp does. Contact the office to correct them.</p>
+						<Alert title="You can't change this person's name and numbers">
+							<p>Only this person or the camp can change them. Contact the office to correct them.</p>
 						</Alert>
 					) : null}
 					<Columns>
@@ -68,7 +68,10 @@ export function ContactEditor({ child, contact, kept, ...state }: ContactEditorP
 						<Field {...field("last_name")}>
 							<TextInput autoComplete="off" dir="auto" readOnly={kept} />
 						</Field>
-						<Field {...field("phone")} help={kept ? undefined : "Include an extension if there is one: x12."}>
+						<Field
+							{...field("phone")}
+							help={kept ? undefined : "Include an extension if there is one, such as x12."}
+						>
 							<TextInput type="tel" autoComplete="off" readOnly={kept} />
 						</Field>
 						<Field {...field("email")}>

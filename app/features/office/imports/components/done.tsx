@@ -83,6 +83,6 @@ function titleOf({ stopped, rows, committed_at }: ImportShown) {
 function aboutIt({ stopped, counts, committed_at }: ImportShown) {
 	if (stopped?.what === "undo")
 		return `The import from ${committed_at} was partly undone. These numbers show what's still imported.`;
-	if (stopped) return "Imported rows stay. Rows that weren't reached are among the skipped rows below.";
+	if (stopped) return "Imported rows stay. Rows the import didn't reach are listed below as skipped.";
 	return counts.errors > 0 ? "Rows with problems were skipped." : "Every row in the file was imported.";
 }

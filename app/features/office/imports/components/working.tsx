@@ -44,7 +44,9 @@ export function Working({
 			<p role="status" className="tabular-nums">
 				{label}
 			</p>
-			<p className="mt-2 text-muted">You can leave this page. The work will continue. {words?.stopped}</p>
+			<p className="mt-2 text-muted">
+				You can leave this page. Progress continues in the background. {words?.stopped}
+			</p>
 			<div className="mt-3 flex flex-wrap gap-2">
 				{words ? (
 					<Form method="post" action={importPaths.stop(id)}>

@@ -116,11 +116,11 @@ function Goes({ preview: { lines, meetings, marks_twice } }: Pick<MergePreviewPr
 								{key === "enrollments"
 									? meetings.map((meeting) => (
 											<span key={meeting.session} className="block text-muted">
-												Both records are enrolled in <bdi>{meeting.session}</bdi>. The record that{" "}
-												{meeting.kept_wins ? "stays" : "is removed"} counts (
+												Both records are enrolled in <bdi>{meeting.session}</bdi>. The enrollment of the
+												record that {meeting.kept_wins ? "stays" : "is removed"} is used (
 												{wordOf(meeting.kept_wins ? meeting.kept_status : meeting.merged_status)}). The other
-												one ({wordOf(meeting.kept_wins ? meeting.merged_status : meeting.kept_status)}) ends
-												and opens a spot.
+												enrollment ({wordOf(meeting.kept_wins ? meeting.merged_status : meeting.kept_status)})
+												ends and opens a spot.
 											</span>
 										))
 									: null}

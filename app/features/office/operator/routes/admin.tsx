@@ -93,7 +93,7 @@ export default function Admin() {
 							</ButtonLink>
 						}
 					>
-						<p className="text-muted">Each step is saved, and you can skip it.</p>
+						<p className="text-muted">Each step is saved as you go, and you can skip any of them.</p>
 					</Card>
 				) : null}
 				<Facts shown={shown} />

@@ -7,7 +7,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...aCancellation,
-			summary: "Cancel all or part of a registration; the season's terms set the refund",
+			summary: "Cancel all or part of a registration; the season's cancellation policy sets the refund",
 			body: cancelInput,
 			response: cancelledFields,
 			idempotent: true,

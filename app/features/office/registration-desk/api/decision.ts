@@ -7,7 +7,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...aDecision,
-			summary: "Decide on a registration: all of it, or nothing",
+			summary: "Decide on a whole registration",
 			body: decisionInput,
 			response: decidedFields,
 			idempotent: true,

@@ -8,7 +8,7 @@ import { payableFields, settleInput } from "../inputs";
 const api = resource({
 	POST: campWriteMethod(
 		{
-			summary: "Record a charge as received or waived, or undo that",
+			summary: "Record a charge as paid or waived, or undo that",
 			permission: "finance_post",
 			params: z.object({ payable_id: id() }),
 			reads: ({ db, place, params }) => ({

@@ -25,7 +25,7 @@ export function DecisionCard({ detail: { id, status, family, money, waited } }: 
 					<p className="min-w-0 flex-1 basis-60 text-muted">
 						{status === "declined"
 							? "This registration was declined. Reopen it to decide again."
-							: "Nothing has been paid yet, so you can reopen this registration. Its spots will open."}
+							: "Nothing has been paid yet, so you can reopen this registration. Its spots will be released."}
 					</p>
 					<SubmitButton name="decision" value="reopen" variant="secondary" icon={<Icon name="undo-2" />}>
 						Reopen

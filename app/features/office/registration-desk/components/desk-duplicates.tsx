@@ -50,7 +50,7 @@ export function DeskDuplicates({
 
 function WhatToDo({ duplicate, parent_id }: { duplicate: DeskDuplicateView; parent_id: string | null }) {
 	const { id, register_for } = duplicate;
-	if (id === null) return "Entered twice. Clear one of them.";
+	if (id === null) return "This person is entered twice. Clear one entry.";
 	if (!register_for) return "No parent on file";
 	if (register_for.id === parent_id) return "Choose sessions in the child's own card above instead.";
 	return (

@@ -11,7 +11,7 @@ export function PassOver({ waiting, sessions }: { waiting: number; sessions: str
 		<Checkbox
 			name="pass_over"
 			label={`Skip ${who} for ${sessions}`}
-			help="Open spots are meant for them first. The audit trail records that you skipped them."
+			help="Waitlisted campers come first for open spots. The audit trail records that you skipped them."
 		/>
 	);
 }

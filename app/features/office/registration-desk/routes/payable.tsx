@@ -81,7 +81,7 @@ export default function PayablePage() {
 			/>
 			{state !== "due" ? (
 				<Card>
-					<p>It's already {state}.</p>
+					<p>This charge is already {state}.</p>
 				</Card>
 			) : is_refund ? (
 				<Card>

@@ -30,7 +30,7 @@ export const loader = campExport(
 		const cut = searchCut(request, boardPaths.list, hits);
 		if (cut) return cut;
 		if (rows.beyond?.length) {
-			const message = `This view has more than ${MOST_EXPORTED.toLocaleString("en-US")} registrations. Choose a status, then export.`;
+			const message = `This list has more than ${MOST_EXPORTED.toLocaleString("en-US")} registrations. Choose a status, then export.`;
 			return redirectWithToast(boardPaths.list + new URL(request.url).search, message, { tone: "error" });
 		}
 		const sees = ctx.can("finance_view");

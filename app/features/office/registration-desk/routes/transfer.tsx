@@ -180,7 +180,7 @@ export default function Transfer() {
 								) : null}
 								{look.payables.length > 0 ? (
 									<div>
-										<p className="font-medium">Due then</p>
+										<p className="font-medium">Due after the transfer</p>
 										<ul className="text-muted">
 											{look.payables.map((due) => (
 												<li key={due}>{due}</li>

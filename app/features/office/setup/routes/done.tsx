@@ -33,7 +33,7 @@ function descriptionOf(shown?: Shown): string {
 	if (shown?.state === "ready")
 		return "Add your campers and enroll them to get ready for the first day. You can change everything later.";
 	return shown?.state === "unfinished" && !shown.has_session
-		? "Add a season and a session so campers can enroll. The rest can wait."
+		? "Add a season and a session so campers can enroll. You can do the other steps later."
 		: "You can change everything later.";
 }
 

@@ -48,7 +48,7 @@ export default function SampleStep() {
 				<p className="text-muted">
 					{is_there
 						? "Sample data is in your camp now. Use the banner on any page to remove it."
-						: "It has the tag Sample. Use the banner on any page to remove it. Your own data stays."}
+						: "Sample data has the tag Sample. Use the banner on any page to remove it. Your own data stays."}
 				</p>
 			</div>
 			<StepActions back={progress.back} skip={is_there ? undefined : "sample"}>

@@ -67,7 +67,8 @@ export const action = campAction(
 
 export const handle = {
 	title: "Your first session",
-	description: "Campers enroll in sessions. Each has dates and a number of spots. It starts as a draft.",
+	description:
+		"Campers enroll in sessions. Each session has dates and a number of spots. Your first session starts as a draft.",
 };
 export const meta = () => [{ title: "Your first session · CampInsights" }];
 
