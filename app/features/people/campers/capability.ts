@@ -37,7 +37,7 @@ export const campers: Capability = {
 	audit: {
 		things: {
 			camper: { position: 110, label: "Campers", seen: { permission: "campers_view", to: "/campers/:id" } },
-			camper_selection: { position: 120, label: "Several campers at once" },
+			camper_selection: { position: 120, label: "Bulk camper changes" },
 		},
 		sentences: {
 			"camper.undo": "undid a change to campers",

@@ -48,9 +48,9 @@ export const camperForm = camperFormFields.transform((form) => ({
 
 const sorting = {
 	sort: blank(z.enum(["name", "-name", "age", "-age", "grade", "-grade", "created", "-created"])).describe(
-		"Age sorts by birth date; grade also uses manual grades. A minus reverses the order.",
+		"Age sorts by birth date; grade also uses manual grades. A leading minus reverses the order.",
 	),
-	dir: blank(z.enum(["asc", "desc"])).describe("Overrides the minus in sort."),
+	dir: blank(z.enum(["asc", "desc"])).describe("Overrides a leading minus in sort."),
 };
 
 /** Filters whose choices are searched in their own panel. */
@@ -77,9 +77,11 @@ export const camperListQuery = z.object({
 /** Query of GET /api/campers. */
 export const camperApiQuery = z.object({
 	q: blank(searched()).describe(
-		"Matches campers when every word occurs in their first, preferred or last name or email, or in those of one parent or guardian. Ignores case, accents and apostrophes.",
+		"Matches campers when every word appears in their first, preferred or last name or email, or in those of one parent or guardian. Ignores case, accents and apostrophes.",
 	),
-	season_id: blank(id()).describe("For grade and its filter; defaults to the current season."),
+	season_id: blank(id()).describe(
+		"Season used for grades and the grade filter; defaults to the current season.",
+	),
 	session_id: blank(id()).describe("Campers enrolled in this session."),
 	group_id: blank(id()),
 	grade: blank(whole(-3, 16)).describe("Entering grade: 0 is kindergarten, -1 pre-kindergarten."),

@@ -7,7 +7,7 @@ export const campersText = (count: number) => `${count} ${count === 1 ? "camper"
 
 /** What was done to how many, and the way to take it back; says so when nothing had to be done. */
 export function undoable({ count, change }: BulkChange, back: string, done: string): Pressed {
-	if (count === 0) return { toast: "No changes needed", tone: "info" };
+	if (count === 0) return { toast: "No changes were needed", tone: "info" };
 	return {
 		toast: `${done} ${campersText(count)}`,
 		undo: { action: camperPaths.undo, fields: { change, back } },

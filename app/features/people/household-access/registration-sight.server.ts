@@ -65,6 +65,6 @@ export function assertOwn({ found }: { found: { sight: Sight } }): void {
 export function assertActsForAll({ found: { sight } }: { found: { sight: Sight } }): void {
 	if (!sight || sight.hidden.size === 0) return;
 	throw new AppError("FORBIDDEN", {
-		message: "This registration includes a child you don't have access to. Ask the camp.",
+		message: "This registration includes a child you don't have access to. Contact the camp office.",
 	});
 }

@@ -103,7 +103,8 @@ export const familyImport = defineImport({
 	label: "Families",
 	one: "child",
 	many: "children",
-	about: "One child per row, with up to two guardians and the address. Siblings share them.",
+	about:
+		"One child per row, with up to two guardians and the address. Siblings share guardians and an address.",
 	permission: "campers_edit",
 	fields: FAMILY_FIELDS,
 	tables: [person, camper, household, household_member, person_relationship],
@@ -278,7 +279,7 @@ export const familyImport = defineImport({
 			const about_home = toldOf.differs(home_id, given);
 			if (about_home)
 				problems[about_home.part === "name" ? "household_name" : about_home.part] =
-					`An earlier row for this family says ${about_home.before}. Correct one of the rows, or name the second household in the Household column.`;
+					`An earlier row for this family says ${about_home.before}. Correct one of the rows, or enter the second household's name in the Household column.`;
 			for (const { guardian, stored: adult } of adults) {
 				const id = adult?.id ?? broughtAs(guardian, home_id)?.id;
 				const { email, phone, number } = guardian;

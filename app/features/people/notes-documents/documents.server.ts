@@ -250,7 +250,7 @@ export async function uploadDocument(
 
 const manyDocuments = () =>
 	new AppError("CONFLICT", {
-		message: `A person can have up to ${MOST_DOCUMENTS} documents. Delete one you no longer need, then upload this one.`,
+		message: `A person can have up to ${MOST_DOCUMENTS} documents. Delete a document you no longer need, then upload this one.`,
 	});
 
 const fileRefusals = {

@@ -173,7 +173,7 @@ export function whoIsMeant(
 	if (birth_date !== null) {
 		if (holders.every((person) => person.birth_date !== null)) return { person: null };
 		return {
-			problem: `A ${one} with this name has no birth date on file. Add it there so we can tell if they're the same person.`,
+			problem: `A ${one} with this name has no birth date on file. Add the birth date to that record so we can tell if they're the same person.`,
 			field: "birth_date",
 		};
 	}

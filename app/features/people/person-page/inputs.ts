@@ -8,7 +8,7 @@ import { ACTIVITY_KINDS } from "./rules";
 /** Query of GET /api/persons. */
 export const personQuery = z.object({
 	q: blank(searched()).describe(
-		"Matches when every word occurs in the first, preferred or last name or email. Ignores case, accents and apostrophes. One or two characters match the start of words.",
+		"Matches when every word appears in the first, preferred or last name or email. Ignores case, accents and apostrophes. One or two characters match the start of words.",
 	),
 	person_type: blank(z.enum(PERSON_TYPES)),
 	is_active: blank(bool()),
@@ -77,7 +77,7 @@ export const personDetail = personFields.extend({
 	pronouns: text,
 	do_not_release: z
 		.boolean()
-		.describe("Whether there is anyone this person must not be released to: call the director."),
+		.describe("Whether someone is barred from picking this person up. If true, call the director."),
 });
 export type PersonDetail = z.infer<typeof personDetail>;
 

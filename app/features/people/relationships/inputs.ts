@@ -14,7 +14,7 @@ const relation = {
 	from_date: optional(date()),
 	until_date: optional(date()),
 	reason: optional(lines(2000)).describe(
-		"For do_not_release: the reason. Visible only to those who direct the camp.",
+		"For do_not_release: the reason. Visible only to the camp's directors.",
 	),
 	document_id: optional(id()).describe("For do_not_release: the court order, a document of the person."),
 };
@@ -59,7 +59,7 @@ export const relationResponse = z.object({
 	contact_order: z.number().nullable(),
 	from_date: text,
 	until_date: text,
-	reason: text.describe("For do_not_release, visible to those who direct the camp."),
+	reason: text.describe("For do_not_release: visible only to the camp's directors."),
 	document_id: text,
 	updated_at: z.string(),
 });

@@ -13,7 +13,7 @@ import type { RelationInput } from "./inputs";
 /** Error: only those who direct the camp can see who a child must not be released to, and why. */
 export const onlyHeads = () =>
 	new AppError("FORBIDDEN", {
-		message: "Only the camp's admin or program director can do this. Contact them.",
+		message: "Only a camp admin or program director can do this. Ask one of them.",
 	});
 
 /** Errors for the constraints on relationships. */

@@ -96,7 +96,7 @@ function ungroupedTodo(ungrouped: ReturnType<typeof ungroupedIn>, groups: number
 			kind: "todo",
 			key: "ratio:ungrouped",
 			text: children === 1 ? "1 camper has no group today" : `${children} campers have no group today`,
-			note: `${more.length === 0 ? only.session_name : `In ${more.length + 1} sessions`}: no ratio available for them`,
+			note: `${more.length === 0 ? only.session_name : `In ${more.length + 1} sessions`}. Their ratios can't be calculated`,
 			href: staffingPaths.ratios(more.length === 0 ? { session: only.session_id } : {}),
 		},
 	];
@@ -109,6 +109,6 @@ function restTodo(sessions: number, groups: number): PartOf<"todo"> {
 		key: "ratio:rest",
 		href: staffingPaths.ratios(),
 		text: `Review ratios for ${sessions === 1 ? "1 session" : `${sessions} sessions`}`,
-		note: `Too many campers to calculate ratios here. ${groups === 0 ? "No groups have staff on time off" : `We checked only ${looked_at} with staff who are away or whose certifications expired`}`,
+		note: `Too many campers to calculate ratios here. ${groups === 0 ? "No groups have staff on time off" : `Only ${looked_at} with staff who are away or whose certifications expired were checked`}`,
 	};
 }

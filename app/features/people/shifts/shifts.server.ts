@@ -253,7 +253,7 @@ export async function copyShifts(
 		WHERE f.camp_id = ${camp} AND f.starts_at >= ${from} AND f.starts_at < ${addDays(from, days)} LIMIT ${MOST_COPIED + 1}`);
 	if (shifts.length > MOST_COPIED)
 		throw new AppError("CONFLICT", {
-			message: `You can't copy more than ${MOST_COPIED.toLocaleString("en-US")} shifts at once. Copy them day by day.`,
+			message: `You can't copy more than ${MOST_COPIED.toLocaleString("en-US")} shifts at once. Copy the shifts day by day.`,
 		});
 	if (shifts.length === 0) throw new AppError("CONFLICT", { message: "There are no shifts to copy." });
 	const copy = newId();

@@ -51,7 +51,7 @@ export const staff: Capability = {
 			url: "/staff/positions",
 			icon: "id-card",
 			permission: "staff_view",
-			words: "staff jobs certificates",
+			words: "staff jobs certifications",
 		},
 	],
 	audit: {

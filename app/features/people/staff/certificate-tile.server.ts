@@ -54,11 +54,11 @@ export const certificateTile = defineTile({
 const WITHIN = `within ${WARNING_DAYS[0]} days`;
 const MANY = `Many certifications have expired or will expire ${WITHIN}`;
 
-/** Text such as "3 certificates have expired, 4 more run out within 60 days". */
+/** Text such as "3 certifications have expired, 4 more expire within 60 days". */
 function said(expired: number, soon: number): string {
-	const certificates = (n: number) => (n === 1 ? "1 certification" : `${n} certificates`);
+	const certificates = (n: number) => (n === 1 ? "1 certification" : `${n} certifications`);
 	const gone = `${certificates(expired)} ${expired === 1 ? "has" : "have"} expired`;
-	const runs = soon === 1 ? "runs" : "run";
-	if (expired === 0) return `${certificates(soon)} ${runs} out ${WITHIN}`;
-	return soon === 0 ? gone : `${gone}, ${soon} more ${runs} out ${WITHIN}`;
+	const expire = soon === 1 ? "expires" : "expire";
+	if (expired === 0) return `${certificates(soon)} ${expire} ${WITHIN}`;
+	return soon === 0 ? gone : `${gone}, ${soon} more ${expire} ${WITHIN}`;
 }

@@ -28,7 +28,9 @@ const employment = {
 export const staffInput = z.object({
 	...personFacts,
 	...employment,
-	is_applicant: bool().optional().describe("They are applying for the season and aren't employed in it."),
+	is_applicant: bool()
+		.optional()
+		.describe("Whether they are applying for the season rather than employed in it."),
 	confirm_duplicate: bool()
 		.optional()
 		.describe(
@@ -158,7 +160,7 @@ export type StaffListQuery = z.infer<typeof staffListQuery>;
 /** Query of GET /api/staff. */
 export const staffApiQuery = z.object({
 	q: blank(searched()).describe(
-		"Matches when every word occurs in a name or the email. Ignores case, accents and apostrophes.",
+		"Matches when every word appears in a name or the email. Ignores case, accents and apostrophes.",
 	),
 	season_id: blank(id()).describe("Defaults to the current season."),
 	role_type_id: blank(id()),

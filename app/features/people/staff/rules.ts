@@ -81,7 +81,7 @@ export function certificateState(
 /** Text for an expiration: "expires in 12 days", "expired 3 days ago". */
 export function expiryText(expires_on: string | null, today: string): string {
 	const { days } = certificateState(expires_on, today);
-	if (days === null) return "does not expire";
+	if (days === null) return "doesn't expire";
 	if (days === 0) return "expires today";
 	const count = Math.abs(days) === 1 ? "1 day" : `${Math.abs(days)} days`;
 	return days > 0 ? `expires in ${count}` : `expired ${count} ago`;

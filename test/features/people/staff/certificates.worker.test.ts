@@ -151,7 +151,7 @@ describe("Certifications", () => {
 		expect(await said()).toMatchObject([
 			{
 				kind: "todo",
-				text: "1 certification has expired, 1 more runs out within 60 days",
+				text: "1 certification has expired, 1 more expires within 60 days",
 				href: `/staff?season=${summer.id}&warning=certificate`,
 				urgent: true,
 			},

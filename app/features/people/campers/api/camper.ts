@@ -28,7 +28,7 @@ const PUT = campWriteMethod(
 	{
 		...one,
 		permission: "campers_edit",
-		summary: "Change fields of a camper",
+		summary: "Change a camper",
 		body: camperChange,
 		response: camperFields,
 	},

@@ -67,7 +67,7 @@ export function CamperEditor(props: CamperEditorProps) {
 					{grades.length > 0 ? (
 						<Field
 							{...field("grade_override")}
-							help={`Grade in ${season}. Calculated from the birth date; change it only if it's different.`}
+							help={`Grade in ${season}. Calculated from the birth date. Change the grade only if it's wrong.`}
 						>
 							<Select options={grades} placeholder="Based on birth date" />
 						</Field>

@@ -9,7 +9,7 @@ export function ConfirmBirthDate({ result }: { result: SubmissionResult<string[]
 	return (
 		<Checkbox
 			name="confirm_birth_date"
-			label="I've checked the birth date, and it's right"
+			label="I've checked the birth date, and it's correct"
 			errors={asked ?? undefined}
 			defaultChecked={is_confirmed}
 		/>

@@ -211,7 +211,9 @@ export default function Campers() {
 								noun={panel.name}
 								choices={panel.choices}
 								more={panel.more}
-								note={panel.is_cut ? `Only the first ${panel.looked_through} were searched.` : undefined}
+								note={
+									panel.is_cut ? `Only the first ${panel.looked_through} campers were searched.` : undefined
+								}
 							/>
 						) : null}
 						<SearchNote searched={searched} most={most_searched} />
@@ -249,7 +251,7 @@ export default function Campers() {
 }
 
 function countText(count: number, is_counted: boolean, searched: Searched) {
-	if (searched === "unavailable") return "Not searched";
+	if (searched === "unavailable") return "Search unavailable";
 	const n = count.toLocaleString("en-US");
 	if (!is_counted || searched === "partial" || searched === "few_parents") return `${n}+ campers`;
 	return `${n} ${count === 1 ? "camper" : "campers"}`;

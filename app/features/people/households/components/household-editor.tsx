@@ -60,7 +60,7 @@ export function HouseholdEditor({ household, member, home_country, ...state }: H
 						<Field {...field("zip_code")}>
 							<TextInput autoComplete="off" />
 						</Field>
-						<Field {...field("country")} help="Two letters, like US.">
+						<Field {...field("country")} help="Two-letter country code, like US.">
 							<TextInput
 								autoComplete="off"
 								className="max-w-20"

@@ -135,7 +135,7 @@ export default function Families() {
 				title="Families"
 				description={
 					deleted
-						? "Parents and contacts deleted in the last 30 days. Campers and staff have their own lists."
+						? "Parents and contacts deleted in the last 30 days. Deleted campers and staff are in their own lists."
 						: undefined
 				}
 				actions={
@@ -187,7 +187,7 @@ function NobodyDeleted({ searched }: { searched: boolean }) {
 			<p>
 				{searched
 					? "Check the spelling. Deleted campers and staff are in their own lists."
-					: "Deleted parents and contacts stay here for 30 days so you can restore them. Campers and staff have their own lists."}
+					: "Deleted parents and contacts stay here for 30 days so you can restore them. Deleted campers and staff are in their own lists."}
 			</p>
 		</EmptyState>
 	);

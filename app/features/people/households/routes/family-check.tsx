@@ -35,7 +35,7 @@ export default function FamilyCheck() {
 			<Card
 				title={
 					children.length === 0
-						? `No contradictions among ${count}`
+						? `No problems found for ${count}`
 						: `${children.length} of ${count} ${children.length === 1 ? "needs" : "need"} review`
 				}
 				description={range ? `From ${range[0]} to ${range[1]}, by last name.` : undefined}
@@ -55,8 +55,8 @@ export default function FamilyCheck() {
 					>
 						<p>
 							{next_cursor
-								? "Links to each child's parents, siblings, contacts and homes match in both directions."
-								: "These were the camp's last children."}
+								? "Links to each child's parents, siblings, contacts and households match in both directions."
+								: "You've reached the last child in the camp."}
 						</p>
 					</EmptyState>
 				) : (

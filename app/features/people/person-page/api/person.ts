@@ -31,7 +31,7 @@ const api = resource({
 			...one,
 			permission: null,
 			allow: editsPerson,
-			summary: "Change fields of a person; needs campers_edit, or staff_edit for staff",
+			summary: "Change a person; needs campers_edit, or staff_edit for staff",
 			body: personChange,
 			response: personDetail,
 		},

@@ -9,7 +9,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			permission: "campers_edit",
-			summary: "Link a camper with another person; the inverse is also created",
+			summary: "Link a camper to another person; the reverse link is also created",
 			body: camperRelationInput,
 			status: 201,
 			response: relationResponse,

@@ -12,7 +12,7 @@ const api = resource({
 		{
 			permission: null,
 			summary:
-				"Remove a relationship and its inverse; needs campers_edit, or staff_edit for staff. Deletes a contact with no other relationships",
+				"Remove a relationship and its reverse; needs campers_edit, or staff_edit for staff. Deletes a contact with no other relationships",
 			params: z.object({ relationship_id: id() }),
 			response: z.object({ id: z.string() }),
 			reads: ({ db, place, params }) => ({

@@ -19,7 +19,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			permission: null,
-			summary: "A person's relationships; do_not_release is visible only to those who direct the camp",
+			summary: "A person's relationships; do_not_release is visible only to the camp's directors",
 			params: personParams,
 			query: listQuery,
 			response: z.array(relationResponse),
@@ -36,7 +36,8 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			permission: null,
-			summary: "Link two people; needs campers_edit, or staff_edit for staff. The inverse is also created",
+			summary:
+				"Link two people; needs campers_edit, or staff_edit for staff. The reverse link is also created",
 			params: personParams,
 			body: relationInput,
 			status: 201,

@@ -35,7 +35,10 @@ export function RelationFields({ field, is_block, heads, papers, children }: Rel
 			<Columns>
 				{children}
 				{is_block ? null : (
-					<Field {...field("contact_order")} help="1 = call first. Leave blank if they shouldn't be called.">
+					<Field
+						{...field("contact_order")}
+						help="Enter 1 to call this person first. Leave blank if they shouldn't be called."
+					>
 						<TextInput inputMode="numeric" className="max-w-20" />
 					</Field>
 				)}
@@ -50,7 +53,7 @@ export function RelationFields({ field, is_block, heads, papers, children }: Rel
 				<div className="mt-4 grid gap-4">
 					<Field
 						{...field("reason")}
-						help="Only the admin and the program director can see this. Other staff are told to call the director."
+						help="Only camp admins and program directors can see this. Other staff are told to call the director."
 					>
 						<Textarea rows={3} />
 					</Field>

@@ -95,7 +95,9 @@ function Head({ group }: { group: GroupRatio }) {
 			</p>
 			{missing > 0 && able > counted ? (
 				<p className="font-medium text-ember-ink tabular-nums">
-					{thin ? `Only ${counted} staff ${hoursText(thin)}` : `Only ${counted} staff at the same time`}
+					{thin
+						? `Only ${counted} staff, ${hoursText(thin)}`
+						: `Only ${counted} staff present at the same time`}
 				</p>
 			) : null}
 		</div>

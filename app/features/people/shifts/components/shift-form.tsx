@@ -60,7 +60,7 @@ export function ShiftForm({ staff_id, name, date, places, activities, result }: 
 					>
 						<TextInput type="time" required />
 					</Field>
-					<Field {...field("place")} help="The group they count toward.">
+					<Field {...field("place")} help="The group this staff member counts toward.">
 						<Select options={places} placeholder="No group" />
 					</Field>
 					<Field {...field("activity_id")}>

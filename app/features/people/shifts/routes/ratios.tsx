@@ -185,8 +185,8 @@ export default function Ratios() {
 							description={
 								alone > 0 ? (
 									<span className="font-medium text-ember-ink">
-										{alone === 1 ? "1 camper has" : `${alone} campers have`} no group, so there's no ratio for
-										them
+										{alone === 1 ? "1 camper has" : `${alone} campers have`} no group, so their ratios can't
+										be calculated
 									</span>
 								) : undefined
 							}

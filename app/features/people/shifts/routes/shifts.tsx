@@ -137,7 +137,10 @@ export default function Shifts() {
 				)}
 				{most_searched ? <SearchPartial most={most_searched} /> : null}
 				{staff.length === 0 ? (
-					<EmptyState icon={<Icon name="id-card" />} title={unavailable ? "Not searched" : "No staff found"}>
+					<EmptyState
+						icon={<Icon name="id-card" />}
+						title={unavailable ? "Search unavailable" : "No staff found"}
+					>
 						{unavailable
 							? "Search isn't available right now."
 							: "Add staff to this season, or change the search."}

@@ -33,7 +33,7 @@ const api = resource({
 		{
 			...one,
 			permission: "staff_edit",
-			summary: "Change fields of a staff member and their employment in a season",
+			summary: "Change a staff member and their employment in a season",
 			body: staffChange,
 			response: staffFields,
 		},

@@ -130,7 +130,7 @@ function EmploymentForms({ page }: { page: StaffPage }) {
 			) : null}
 			{has_left && account ? (
 				<p className="text-muted">
-					They can still sign in to this camp.{" "}
+					This person can still sign in to this camp.{" "}
 					<Link to={userPaths.user(account)} className="link">
 						Deactivate account
 					</Link>

@@ -202,7 +202,7 @@ function Check({ id, check }: { id: string; check: Onboarding["checks"][number] 
 					<InlineForm
 						key={check?.id}
 						action={staffPaths.check(id)}
-						submit="Record the request"
+						submit="Record request"
 						variant="secondary"
 						hidden={{ status: "requested" }}
 					>

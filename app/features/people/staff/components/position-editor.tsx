@@ -50,7 +50,7 @@ export function PositionEditor({ position, choices, ...state }: PositionEditorPr
 						<Field {...field("name")}>
 							<TextInput autoComplete="off" placeholder="Lifeguard" />
 						</Field>
-						<Field {...field("minimum_age")} help="Age in full years on their first day of work.">
+						<Field {...field("minimum_age")} help="Age in full years on the first day of work.">
 							<NumberInput className="max-w-20 tabular-nums" maxLength={2} />
 						</Field>
 					</Columns>
@@ -58,7 +58,7 @@ export function PositionEditor({ position, choices, ...state }: PositionEditorPr
 						<Checkbox
 							{...box(field("counts_in_ratio"))}
 							label="Counts in ratios"
-							help="Cooks and nurses usually don't. Staff under 16 never count."
+							help="Cooks and nurses usually don't count. Staff under 16 never count."
 						/>
 						<Checkbox
 							{...box(field("is_active"))}

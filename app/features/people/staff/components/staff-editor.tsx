@@ -63,7 +63,7 @@ export function StaffEditor({ staff, genders, work, today, notice, ...state }: S
 									{
 										value: "applicant",
 										label: "Applying for the season",
-										help: "They're added to the applications board.",
+										help: "This person is added to the applications board.",
 									},
 								]}
 							/>
@@ -74,13 +74,13 @@ export function StaffEditor({ staff, genders, work, today, notice, ...state }: S
 							</Field>
 							<Field
 								{...field("role_type_id")}
-								help="Sets required certifications and whether they count toward ratios."
+								help="Sets required certifications and whether this person counts toward ratios."
 							>
 								<Select options={work.positions} placeholder="Not set" />
 							</Field>
 							<Field
 								{...field("position")}
-								help="As on the contract. Leave blank to use the position's name."
+								help="Job title as on the contract. Leave blank to use the position's name."
 							>
 								<TextInput autoComplete="off" />
 							</Field>

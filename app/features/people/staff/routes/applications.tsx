@@ -91,7 +91,7 @@ export default function Applications() {
 				beside
 				title="Applications"
 				description={
-					season ? `Applicants for ${season}. Once hired, they move to the staff list.` : undefined
+					season ? `Applicants for ${season}. Once hired, applicants move to the staff list.` : undefined
 				}
 				back={{ to: staffPaths.list, label: "Staff" }}
 				actions={
@@ -125,7 +125,7 @@ export default function Applications() {
 					title="No applications yet"
 					actions={<ButtonLink to={staffPaths.create}>Add applicant</ButtonLink>}
 				>
-					Add people who want to work for you and move them from new to hired.
+					Add people who want to work for you, then move each one from new to hired.
 				</EmptyState>
 			) : (
 				<ol className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-4">

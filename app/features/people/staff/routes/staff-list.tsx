@@ -67,7 +67,7 @@ export const loader = campLoader(
 				warnings: warningsOf(row, ctx).map(({ text, urgent }) => ({ text, urgent })),
 			})),
 			count: unavailable
-				? "Not searched"
+				? "Search unavailable"
 				: `${countText(shown.length, {
 						is_all: !(page.next_cursor ?? query.cursor),
 						n: query.warning ? undefined : (rows.count?.[0]?.n ?? rows.staff[0]?.found ?? undefined),
