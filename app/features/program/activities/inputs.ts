@@ -38,7 +38,7 @@ export const activityQuery = z.object({
 		.refine(isWellFormedText, { error: "This contains characters that can't be searched for." })
 		.transform(cleanLine)
 		.optional()
-		.describe("Part of the name, in any case, with or without accents."),
+		.describe("Part of the name. Ignores case and accents."),
 	category: id().optional().describe("A category's ID or key."),
 	is_active: bool().optional(),
 	...pageQuery,

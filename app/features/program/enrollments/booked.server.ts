@@ -22,10 +22,10 @@ export const notGivenUp = (ctx: RuleCtx, enrollment_id: string): Statement =>
 export const bookedRefusals = (camper: string, session: string) => ({
 	"guard:enrollment_booked": () =>
 		conflict(
-			`${camper}'s enrollment in ${session} is part of the family's registration. Cancel or transfer it there, so that the bill is updated.`,
+			`${camper}'s enrollment in ${session} is part of the family's registration. Cancel or transfer it in the registration, so that the bill is updated.`,
 		),
 	"guard:enrollment_given_up": () =>
 		conflict(
-			`${camper}'s enrollment in ${session} was canceled or transferred on the family's registration. Enter a new registration, so that the family is billed.`,
+			`${camper}'s enrollment in ${session} was canceled or transferred in the family's registration. Enter a new registration, so that the family is billed.`,
 		),
 });

@@ -4,7 +4,7 @@ import { END_STATUSES, HELD_STATUSES } from "./rules";
 
 const confirm_ineligible = bool()
 	.optional()
-	.describe("Enroll even if age or grade doesn't fit. Without it, 422 lists the mismatches.");
+	.describe("Enroll even if age or grade doesn't fit; otherwise 422 lists the mismatches.");
 
 /** Input to enroll a camper in the session of the path. */
 export const sessionEnrollInput = z.object({

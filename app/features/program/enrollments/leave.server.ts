@@ -76,7 +76,7 @@ export function leaving(
 			ends_on === null ? (answers[0] as { group_id: string }[]).map(({ group_id }) => group_id) : [],
 		refusals: {
 			"guard:enrollment_changed": () =>
-				conflict(`Someone else changed ${name}'s enrollment in ${session.name}. Reload to see it.`),
+				conflict(`Someone else changed ${name}'s enrollment in ${session.name}. Reload to see the latest.`),
 			"guard:marked": () => conflict(`${name}'s attendance in ${session.name} has changed. Try again.`),
 		},
 	} satisfies Leaving;

@@ -67,7 +67,8 @@ export async function restoreEnrollment(ctx: CampCtx, input: RestoreEnrollment):
 			refusals: {
 				...placeRefusals(name, session),
 				...bookedRefusals(name, session.name),
-				"guard:marked": () => conflict(`${name} was marked in the new session. Move ${name} back instead.`),
+				"guard:marked": () =>
+					conflict(`${name} has attendance in the new session. Move ${name} back instead.`),
 			},
 		});
 		return { enrollment: (answers.at(-1) as (typeof old)[])[0] ?? restored, text };

@@ -129,7 +129,7 @@ const refusals = (count: number) => ({
 			message:
 				count === 1
 					? "This group is full. Choose another one."
-					: "There isn't enough room for all of them, so no one was moved. Select fewer campers, or choose another group.",
+					: "This group doesn't have room for all selected campers, so no one was moved. Select fewer campers, or choose another group.",
 		}),
 	"guard:unknown_group": () => notFound("This group"),
 	group_camper_enrolled: () =>

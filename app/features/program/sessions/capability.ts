@@ -45,7 +45,7 @@ export const sessions: Capability = {
 			position: 300,
 			key: "seasons",
 			title: "Seasons & Sessions",
-			subtitle: "Plan the summers",
+			subtitle: "Plan your summers",
 			url: "/seasons-sessions",
 			icon: "calendar-range",
 			permission: "sessions_view",
@@ -63,7 +63,7 @@ export const sessions: Capability = {
 			},
 		},
 		sentences: {
-			"group.undo_assign": "undid a change of groups",
+			"group.undo_assign": "undid a change to groups",
 			"group.assign_staff": "assigned a staff member to a group",
 			"group.remove_staff": "removed a staff member from a group",
 		},

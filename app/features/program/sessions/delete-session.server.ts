@@ -37,11 +37,11 @@ export async function deleteSession(ctx: CampCtx, found: { id: string; name: str
 		refusals: {
 			"guard:waited_for": () =>
 				new AppError("IN_USE", {
-					message: `Families have requested ${found.name} or are on its waitlist. Cancel it instead, so they're told.`,
+					message: `Families have requested ${found.name} or are on its waitlist. Cancel it instead, so they're notified.`,
 				}),
 			"guard:in_use": () =>
 				new AppError("IN_USE", {
-					message: `Campers are enrolled in ${found.name}. Move them or end their enrollments first.`,
+					message: `Campers are enrolled in ${found.name}. Move the campers or end their enrollments first.`,
 				}),
 		},
 	});

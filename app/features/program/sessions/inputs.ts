@@ -35,7 +35,7 @@ const facts = {
 	start_date: date(),
 	end_date: date(),
 	weekdays: z
-		.array(whole(1, 7), { error: "Choose the days it runs." })
+		.array(whole(1, 7), { error: "Choose the days the session runs." })
 		.min(1, { error: "Choose at least one day." })
 		.max(7)
 		.transform(unique)
@@ -46,7 +46,7 @@ const facts = {
 		.max(3)
 		.transform(unique),
 	capacity: whole(0, 100_000),
-	overbook: whole(0, 10_000).describe("Spots beyond capacity; needs a reason."),
+	overbook: whole(0, 10_000).describe("Spots beyond capacity; requires a reason."),
 	overbook_reason: optional(line(200)),
 	buckets: z
 		.array(bucket)

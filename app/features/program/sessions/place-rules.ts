@@ -45,7 +45,7 @@ export function fullMessage(sessionName: string, { taken, capacity, overbook }: 
 export function placesProblem(places: Places & { overbook_reason: string | null }): FieldProblem | null {
 	const { capacity, overbook, taken } = places;
 	if (capacity < 0) return { field: "capacity", message: "Enter a capacity of 0 or more." };
-	if (overbook < 0) return { field: "overbook", message: "Enter an overbooking of 0 or more." };
+	if (overbook < 0) return { field: "overbook", message: "Enter 0 or more spots to overbook." };
 	if (overbook > 0 && !places.overbook_reason?.trim()) {
 		return { field: "overbook_reason", message: "Enter a reason for overbooking." };
 	}
@@ -119,7 +119,7 @@ export function bucketProblem(buckets: readonly Bucket[]): FieldProblem | null {
 	const refuse = (message: string) => ({ field: "buckets", message });
 	if (keys.includes(""))
 		return refuse("Enter a gender or grades for each. The capacity is for the whole session.");
-	if (new Set(keys).size < keys.length) return refuse("Each gender and span of grades can appear only once.");
+	if (new Set(keys).size < keys.length) return refuse("Each gender and grade range can appear only once.");
 	const turned = buckets.some(
 		({ min_grade, max_grade }) => min_grade !== null && max_grade !== null && min_grade > max_grade,
 	);

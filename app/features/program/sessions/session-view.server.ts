@@ -81,7 +81,7 @@ export function rosterView(
 		),
 		groups: [
 			...groups.map(({ id, name }) => ({ value: id, label: name })),
-			...(groups.length > 0 ? [{ value: "none", label: "In no group" }] : []),
+			...(groups.length > 0 ? [{ value: "none", label: "No group" }] : []),
 		],
 		narrowed: ctx.place.scope.kind !== "camp",
 		has_accepted: rosterTotal(rows.tallies, "accepted") > 0,

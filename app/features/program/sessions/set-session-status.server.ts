@@ -21,7 +21,7 @@ export function assertSessionStatus(found: Pick<SessionRow, "name" | "status">, 
 /** Error for a cancellation while families still hold spots in a session: the constraint `session_held`. */
 export const sessionHeld = (name: string) => () =>
 	new AppError("CONFLICT", {
-		message: `Families have enrollments, charges or waitlist entries for ${name}. See who is affected, then cancel it there.`,
+		message: `Families have enrollments, charges or waitlist entries for ${name}. Choose Cancel session to see who is affected and cancel it.`,
 	});
 
 /** Statements that change a session's status. Completing a session also completes its enrollments. */

@@ -62,7 +62,7 @@ export function sessionTodos(sessions: readonly TodoSession[], today: string, no
 		...about("full_no_waitlist", full, {
 			one: "is full and has no waitlist",
 			many: "sessions are full and have no waitlist",
-			note: "Families who ask now are turned away.",
+			note: "Families can't register or join a waitlist.",
 			status: "full",
 		}),
 		...about("registration_closed", closed, {
@@ -74,7 +74,7 @@ export function sessionTodos(sessions: readonly TodoSession[], today: string, no
 		...about("over", over, {
 			one: "is over and not completed",
 			many: "sessions are over and not completed",
-			note: "Complete them, so that lists show only current sessions.",
+			note: "Mark them completed, so that lists show only current sessions.",
 			single: (id) => sessionPaths.status(id, "completed"),
 		}),
 	];

@@ -98,7 +98,7 @@ export async function updateSession<R extends Reads = Record<never, never>>(
 				session_offer_of_season: () =>
 					invalid(
 						"season_id",
-						"This season has add-ons or discounts for the session. Remove it from them first, then move it.",
+						"This season has add-ons or discounts for the session. Remove the session from them first, then change its season.",
 					),
 				session_places_taken: () => new AppError("FULL", { message: "More spots are already filled." }),
 				"guard:session_status": stale,
@@ -106,7 +106,7 @@ export async function updateSession<R extends Reads = Record<never, never>>(
 				"guard:marks_outside": () =>
 					new AppError("CONFLICT", {
 						message:
-							"Attendance was taken on days that would no longer be part of the session. Keep those days.",
+							"Attendance was taken on days that would no longer be part of the session. Keep those days in the session.",
 						fields: { start_date: ["Attendance was taken outside these days."] },
 					}),
 			},

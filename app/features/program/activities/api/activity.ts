@@ -35,7 +35,7 @@ const api = resource({
 	DELETE: campMethod(
 		{
 			...anActivity,
-			summary: "Delete an activity that is not in use",
+			summary: "Delete an activity that isn't in use",
 			permission: "activities_edit",
 			response: z.object({ id: z.string() }),
 		},

@@ -15,12 +15,12 @@ interface BookedPlaceProps {
 
 const WORDS = {
 	end: {
-		says: "Cancel it there: you'll see the refund first, the family is emailed, and the spot is offered to the waitlist.",
+		says: "Cancel the enrollment in the registration: you'll see the refund first, the family is emailed, and the spot is offered to the waitlist.",
 		button: "See refund",
 		to: boardPaths.cancel,
 	},
 	move: {
-		says: "Transfer it there: you'll see the price difference first, and the family is emailed.",
+		says: "Transfer the camper in the registration: you'll see the price difference first, and the family is emailed.",
 		button: "See price",
 		to: boardPaths.transfer,
 	},
@@ -37,8 +37,8 @@ export function BookedPlace({ camper, session, booked, wants, back }: BookedPlac
 		<Card title={`The family registered ${camper} for ${session}`}>
 			<div className="grid gap-4">
 				<p>
-					Their bill depends on their registration.{" "}
-					{may ? says : "Ask someone who manages registrations to change it there."}
+					The family's bill depends on this registration.{" "}
+					{may ? says : "Ask someone who manages registrations to make this change."}
 				</p>
 				<div className="flex flex-wrap gap-2">
 					{may ? (

@@ -95,7 +95,7 @@ export function EnrollPicker({
 			)}
 			{isPartial ? (
 				<p role="status" className="border-t border-line px-4 py-3 text-muted">
-					More campers match. Type more of the name.
+					More campers match. Enter more of the name.
 				</p>
 			) : null}
 		</>

@@ -37,7 +37,7 @@ export default function End() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`Withdraw ${camper} from ${session}`}
-				description={booked ? undefined : "This opens the spot. Past attendance is kept."}
+				description={booked ? undefined : "The spot becomes open again. Past attendance is kept."}
 				back={{ to: back, label: back_label }}
 			/>
 			{booked ? (
@@ -74,7 +74,7 @@ export default function End() {
 							id="reason"
 							name="reason"
 							label="Reason"
-							help="Saved with the enrollment. No health details."
+							help="Saved with the enrollment. Don't include health details."
 							errors={error.reason}
 							required
 							maxLength={200}

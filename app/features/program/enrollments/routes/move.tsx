@@ -56,7 +56,7 @@ export default function Move() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`Move ${camper}`}
-				description={booked ? undefined : `From ${session}. Past attendance there is kept.`}
+				description={booked ? undefined : `From ${session}. Past attendance in that session is kept.`}
 				back={{ to: back, label: back_label }}
 			/>
 			{booked ? (

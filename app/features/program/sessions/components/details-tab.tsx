@@ -36,7 +36,7 @@ export default function DetailsTab({ details }: { details: DetailsView }) {
 				? `From ${at(opens)}`
 				: closes
 					? `Until ${at(closes)}`
-					: "No dates set";
+					: "No registration dates set";
 	return (
 		<Card>
 			<dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">

@@ -81,9 +81,9 @@ const LABELS = {
 	grades_from_1: "From grade",
 	grades_to_1: "To grade",
 	grades_places_1: "Maximum",
-	grades_from_2: "From grade, second span",
-	grades_to_2: "To grade, second span",
-	grades_places_2: "Maximum, second span",
+	grades_from_2: "From grade, second range",
+	grades_to_2: "To grade, second range",
+	grades_places_2: "Maximum, second range",
 	min_age: "Youngest age",
 	max_age: "Oldest age",
 	min_grade: "Lowest grade",
@@ -92,7 +92,7 @@ const LABELS = {
 	deposit: "Deposit",
 	registration_opens_at: "Opens",
 	registration_closes_at: "Closes",
-	waitlist_enabled: "Use a waitlist when it's full",
+	waitlist_enabled: "Use a waitlist when the session is full",
 	offer_hours: "Hours to accept a waitlist offer",
 };
 
@@ -144,11 +144,11 @@ export function SessionEditor({ session, seasons, locations, taken, notice, ...s
 				<Columns>
 					<Field
 						{...field("capacity")}
-						help={taken > 0 ? `${taken} spots filled.` : "The number of campers who fit."}
+						help={taken > 0 ? `${taken} spots filled.` : "The number of campers who can enroll."}
 					>
 						<NumberInput />
 					</Field>
-					<Field {...field("overbook")} required={false} help="Spots beyond capacity.">
+					<Field {...field("overbook")} required={false} help="Extra spots beyond capacity.">
 						<NumberInput />
 					</Field>
 				</Columns>
@@ -187,10 +187,10 @@ export function SessionEditor({ session, seasons, locations, taken, notice, ...s
 					<Field {...field("max_age")} help="On the first day.">
 						<NumberInput />
 					</Field>
-					<Field {...field("min_grade")} help="Entering.">
+					<Field {...field("min_grade")} help="Entering grade.">
 						<Select options={GRADES} placeholder="Any" />
 					</Field>
-					<Field {...field("max_grade")} help="Entering.">
+					<Field {...field("max_grade")} help="Entering grade.">
 						<Select options={GRADES} placeholder="Any" />
 					</Field>
 				</Columns>
@@ -200,7 +200,7 @@ export function SessionEditor({ session, seasons, locations, taken, notice, ...s
 					<Field {...field("price")}>
 						<MoneyInput currency={currency} />
 					</Field>
-					<Field {...field("deposit")} help="Part of the price, paid first.">
+					<Field {...field("deposit")} help="The part of the price that is due first.">
 						<MoneyInput currency={currency} />
 					</Field>
 				</Columns>

@@ -28,7 +28,7 @@ export function StaffingTab({ session, ratios: { groups, without, has_more } }: 
 				date: session.runs_today ? undefined : session.start_date,
 			})}
 		>
-			{session.runs_today ? "Another day" : "Go to its first day"}
+			{session.runs_today ? "Choose another day" : "Go to the first day"}
 		</ButtonLink>
 	);
 	if (groups.length === 0)
@@ -38,9 +38,7 @@ export function StaffingTab({ session, ratios: { groups, without, has_more } }: 
 				title={session.runs_today ? "No groups yet" : "Not today"}
 				actions={other}
 			>
-				{session.runs_today
-					? "Put campers in groups to see their ratios."
-					: "This session doesn't run today."}
+				{session.runs_today ? "Assign campers to groups to see ratios." : "This session doesn't run today."}
 			</EmptyState>
 		);
 	return (
@@ -52,20 +50,20 @@ export function StaffingTab({ session, ratios: { groups, without, has_more } }: 
 			{without > 0 ? (
 				<Alert
 					tone="warning"
-					title={without === 1 ? "1 camper is in no group" : `${without} campers are in no group`}
+					title={without === 1 ? "1 camper has no group" : `${without} campers have no group`}
 					actions={
 						<ButtonLink size="small" to={sessionPaths.session(session.id, { tab: "groups" })}>
 							See groups
 						</ButtonLink>
 					}
 				>
-					<p>They don't have a ratio.</p>
+					<p>Ratios don't include campers without a group.</p>
 				</Alert>
 			) : null}
 			<GroupRatios groups={groups} staffHref={staffPaths.staff} />
 			{has_more ? (
 				<p className="mt-3 text-muted">
-					These are the first {groups.length} groups.{" "}
+					Only the first {groups.length} groups are shown.{" "}
 					<Link className="link" to={staffingPaths.ratios({ session: session.id })}>
 						See all groups
 					</Link>

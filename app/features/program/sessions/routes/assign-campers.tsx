@@ -18,9 +18,10 @@ export const action = campButton(
 			...input.group_id,
 			camper_ids: input.id,
 		});
-		if (count === 0) return { toast: "No campers needed to move", tone: "info" };
+		if (count === 0) return { toast: "No campers needed to be moved", tone: "info" };
 		const campers = `${count} ${count === 1 ? "camper" : "campers"}`;
-		const done = input.group_id.group_id === null ? `Took ${campers} out of their group` : `Moved ${campers}`;
+		const done =
+			input.group_id.group_id === null ? `Removed ${campers} from their group` : `Moved ${campers}`;
 		return { toast: done, undo: { action: sessionPaths.undoAssign(found.id), fields: { change, back } } };
 	},
 );

@@ -46,7 +46,7 @@ export const meta = () => [{ title: "Session status · CampInsights" }];
 export default function SessionStatus() {
 	const { id, name, taken } = useLoaderData<typeof loader>();
 	const error = useActionData<typeof action>()?.result?.error?.[""];
-	const people = `${taken} ${taken === 1 ? "camper is" : "campers are"} enrolled in it.`;
+	const people = `${taken} ${taken === 1 ? "camper is" : "campers are"} enrolled in this session.`;
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
@@ -58,7 +58,7 @@ export default function SessionStatus() {
 			<Card>
 				<Form method="post" className="grid gap-5">
 					<input type="hidden" name="status" value="completed" />
-					<p>Everyone enrolled becomes completed. No one can be enrolled anymore.</p>
+					<p>All current enrollments become completed. No one else can be enrolled.</p>
 					<div className="flex flex-wrap gap-2">
 						<SubmitButton>Complete session</SubmitButton>
 						<ButtonLink to={sessionPaths.session(id)} variant="quiet">

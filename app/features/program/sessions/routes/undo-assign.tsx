@@ -15,7 +15,7 @@ export const action = campButton(
 	},
 	async ({ ctx, found, input }) => {
 		const count = await undoAssignment(ctx, found.id, input.change);
-		return `Put back ${count} ${count === 1 ? "camper" : "campers"}`;
+		return `Moved ${count} ${count === 1 ? "camper" : "campers"} back`;
 	},
 );
 
