@@ -15,7 +15,7 @@ export const agreements: Capability = {
 			},
 		},
 		sentences: {
-			"waiver.publish": "published a new text of a waiver",
+			"waiver.publish": "published a new version of a waiver",
 		},
 	},
 	plan: {

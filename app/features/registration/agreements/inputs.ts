@@ -47,7 +47,7 @@ export const waiverFields = z
 	.meta({ id: "Waiver" });
 
 export const waiverQuery = z.object({
-	is_archived: bool().optional().describe("Defaults to those that aren't archived."),
+	is_archived: bool().optional().describe("Defaults to waivers that aren't archived."),
 	...pageQuery,
 });
 
@@ -63,7 +63,7 @@ export const moveInput = z.object({ by: z.enum(["-1", "1"]) });
 
 const document = {
 	definition_id: id().describe("A definition of type document_type."),
-	note: optional(line(500)).describe("Requirements, in the camp's words."),
+	note: optional(line(500)).describe("What the document must include, in the camp's words."),
 	due_on: optional(date()),
 };
 

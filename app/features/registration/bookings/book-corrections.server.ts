@@ -118,6 +118,6 @@ function ofChild(ctx: CampCtx, context: RegistrationContext, child: DraftChild):
 export const correctionRefusals = {
 	"guard:record_moved": () =>
 		new AppError("CONFLICT", {
-			message: "The camp just changed your child's record. Review it, then submit.",
+			message: "The camp just changed your child's record. Review the record, then submit.",
 		}),
 };

@@ -111,7 +111,7 @@ export function lookAtCancel(
 		throw notFound("This spot");
 	}
 	if (ids.some((id) => !live.some((line) => line.id === id))) {
-		throw conflict("Part of it was already canceled. Reload to see the rest.");
+		throw conflict("Part of this registration was already canceled. Reload to see the rest.");
 	}
 	const plan = planCancel(booked, ids, {
 		today: ctx.today,
@@ -166,7 +166,7 @@ export async function cancelRegistration(
 		subject: "Canceled: part of a bill you share",
 		registration_id: row.id,
 		lines: [
-			"This was canceled. Your household shares the bill for it:",
+			"This booking was canceled. Your household shares its bill:",
 			...namesOf(plan),
 			"If you still owe a balance, it's on your payments page.",
 		],

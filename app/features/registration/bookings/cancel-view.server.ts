@@ -11,11 +11,11 @@ export type CancelView = ReturnType<typeof cancelView>;
 /** Sentence about how long the displayed amounts apply, when no later date changes them. */
 function staysSo(today: string, lines: readonly Pick<Booked["lines"][number], "start_date">[]): string {
 	const starts = new Set(lines.flatMap(({ start_date }) => start_date ?? []));
-	if (starts.size === 0) return "This won't change.";
-	if ([...starts].some((start) => start <= today)) return "This applies until the session is over.";
+	if (starts.size === 0) return "This amount won't change.";
+	if ([...starts].some((start) => start <= today)) return "This amount applies until the session is over.";
 	return starts.size === 1
-		? "This applies until the session begins."
-		: "This applies until the first session begins.";
+		? "This amount applies until the session begins."
+		: "This amount applies until the first session begins.";
 }
 
 /**
@@ -38,7 +38,7 @@ export function cancelView(ctx: CampCtx, booked: Booked, asked: Parameters<typeo
 			text: line.camper_name ? `${line.camper_name}: ${line.name}` : line.name,
 			paid: money(paid_cents),
 			refund: money(refund_cents),
-			words: paid_cents > 0 ? words : "You haven't paid for it.",
+			words: paid_cents > 0 ? words : "You haven't paid for this yet.",
 		})),
 		refund_cents: plan.refund_cents,
 		/** Refund with its form, and the amount the camp keeps. */

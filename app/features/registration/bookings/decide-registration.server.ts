@@ -129,8 +129,8 @@ export async function decideRegistration(
 				...changedRefusals,
 				...returnRefusals,
 				"guard:letter_sent": () =>
-					conflict(`We just emailed ${family}. Undo the decision again to send them a correction.`),
-				"guard:session_closed": () => conflict(`A session that ${family} chose doesn't take anyone anymore.`),
+					conflict(`We just emailed ${family}. To send a correction, undo the decision again.`),
+				"guard:session_closed": () => conflict(`A session that ${family} chose is no longer taking campers.`),
 				add_on_taken: () => conflict(`An add-on that ${family} chose has sold out.`),
 				discount_used: () => conflict(`A discount that ${family} used has run out.`),
 				"unique:enrollment.camp_id, enrollment.session_id, enrollment.camper_id": () =>

@@ -303,7 +303,7 @@ async function oncePerMinute(
 		if (!(error instanceof AppError) || error.code !== "TOO_MANY_REQUESTS") throw error;
 		throw new AppError("CONFLICT", {
 			message:
-				"The same family was registered less than a minute ago. To register it twice, send each request with its own Idempotency-Key.",
+				"The same family was registered less than a minute ago. To register the family twice, wait a minute. In the API, send each request with its own Idempotency-Key.",
 		});
 	}
 }

@@ -24,10 +24,10 @@ export const wouldComeBackFields = z
 		refused: z
 			.string()
 			.nullable()
-			.describe("Reason that it can't be canceled; if set, the fields below are empty."),
+			.describe("Reason that cancellation isn't possible; if set, the fields below are empty."),
 		refund_cents: sum("Refund if canceled today."),
 		kept_cents: sum("Payment that isn't refunded."),
-		credit_cents: sum("Amount from the camp that becomes the family's credit again."),
+		credit_cents: sum("Amount paid with the family's credit, which becomes credit again."),
 		no_longer_due_cents: sum("Amount that would no longer be due, today or later."),
 		lines: z.array(
 			z.object({

@@ -21,7 +21,10 @@ const STATUS_WORDS: Record<string, { title: string; next: string }> = {
 		title: "We have your registration",
 		next: "The camp is reviewing it and will email you. Nothing is due before then.",
 	},
-	under_review: { title: "Your registration is under review", next: "We'll email you once it's decided." },
+	under_review: {
+		title: "Your registration is under review",
+		next: "We'll email you once the camp decides.",
+	},
 	accepted: {
 		title: "You're enrolled",
 		next: "To keep your spots, pay the deposit and sign all required forms.",

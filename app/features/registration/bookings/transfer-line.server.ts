@@ -290,7 +290,7 @@ export async function transferLine(
 				subject: `Moved to ${to.name}`,
 				lines: [
 					`${old.camper_name} is now enrolled in ${to.name} instead of ${old.name}.`,
-					...ends.map(({ name }) => `${name} was part of ${old.name} and was removed with it.`),
+					...ends.map(({ name }) => `${name} was available only with ${old.name}, so it was removed.`),
 					differenceText(plan, currency),
 				],
 			}),
@@ -314,7 +314,7 @@ export async function transferLine(
 /** Sentence with the cost of a transfer. */
 export function differenceText({ difference_cents, refund_cents }: TransferPlan, currency: string): string {
 	if (difference_cents === 0) return "The price stays the same.";
-	if (difference_cents > 0) return `It costs ${formatMoney(difference_cents, currency)} more.`;
-	const less = `It costs ${formatMoney(-difference_cents, currency)} less`;
+	if (difference_cents > 0) return `The new session costs ${formatMoney(difference_cents, currency)} more.`;
+	const less = `The new session costs ${formatMoney(-difference_cents, currency)} less`;
 	return refund_cents > 0 ? `${less}; ${formatMoney(refund_cents, currency)} is refunded.` : `${less}.`;
 }

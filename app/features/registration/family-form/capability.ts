@@ -22,7 +22,7 @@ export const familyForm: Capability = {
 			permission: null,
 			roles: ["parent"],
 			guardians: true,
-			words: "enroll enroll sign up sessions waitlist",
+			words: "enroll sign up sessions waitlist",
 		},
 	],
 	audit: {

@@ -59,7 +59,7 @@ export async function finishRegistration(
 		},
 		refusals: {
 			...changedRefusals,
-			"guard:text_changed": () => conflict("A form was just changed. Reload to read it, then sign."),
+			"guard:text_changed": () => conflict("A form was just changed. Reload the page to read it, then sign."),
 		},
 	});
 	return done;

@@ -144,7 +144,7 @@ function heldBefore(windows: readonly { held_from: string }[], now: string): App
 
 const UNKNOWN_CHILDREN = new AppError("CONFLICT", {
 	message:
-		"At most 4 spots can be held for children who are new to this camp. Submit without a hold, or choose fewer sessions first.",
+		"You can hold at most 4 spots for children who are new to this camp. Submit without a hold, or choose fewer sessions first.",
 });
 
 const USED_UP = new AppError("TOO_MANY_REQUESTS", {

@@ -23,10 +23,10 @@ const ids = (most: number) =>
 		.transform((list) => [...new Set(list ?? [])]);
 
 const child = z.object({
-	key: id().describe("The child's key in the rest of the draft; the ID of a child the camp knows."),
+	key: id().describe("The child's key in the rest of the draft; for a child on file, the child's ID."),
 	camper_id: optional(id())
 		.transform((value) => value ?? null)
-		.describe("A child in the family whose record the camp has."),
+		.describe("The child's ID, if the camp already has a record of this child."),
 	first_name: soFar(),
 	last_name: soFar(),
 	preferred_name: maybe(),
@@ -43,7 +43,7 @@ const child = z.object({
 		.array(z.enum(CHILD_FIELDS))
 		.max(CHILD_FIELDS.length)
 		.default([])
-		.describe("For a child the camp knows: the fields that differ from the record."),
+		.describe("For a child on file: the fields that differ from the record."),
 	sessions: ids(50).describe("Sessions to register for."),
 	waitlist: ids(50).describe("Waitlists to join, first choice first."),
 });
@@ -97,7 +97,7 @@ export const draftInput = z.object({
 	answers: z
 		.record(id(), z.record(id(), answer))
 		.default({})
-		.describe("By `family` or a child's key, then by question."),
+		.describe("Answers by `family` or a child's key, then by question."),
 	signatures: z.array(signature).max(200).default([]),
 	code: maybe(30),
 	pays_in_full: bool().default(false),
@@ -108,7 +108,7 @@ export const draftInput = z.object({
 		.object({ address: maybe(), city: maybe(), state: maybe(100), zip_code: maybe(20), country: maybe(2) })
 		.default({ address: null, city: null, state: null, zip_code: null, country: null }),
 	updated_at: seenStamp().describe(
-		"The version that you read. A change made in between is never overwritten.",
+		"The version you read. If someone has changed the draft since, the request is rejected.",
 	),
 });
 export type DraftInput = z.infer<typeof draftInput>;
@@ -151,7 +151,7 @@ export const registrationFields = z
 		season_id: z.string(),
 		status: z.string(),
 		currency: z.string().nullable(),
-		total_cents: z.int().nullable().describe("Set once it is submitted."),
+		total_cents: z.int().nullable().describe("Set once the registration is submitted."),
 		deposit_cents: z.int().nullable(),
 		submitted_at: z.string().nullable(),
 		created_at: z.string(),
@@ -176,7 +176,7 @@ export const submitInput = z.object({
 	confirm_duplicate: bool()
 		.optional()
 		.describe(
-			"Register a child with the same name and birth date as another in the family. Without it, 409 lists them.",
+			"Register a child with the same name and birth date as another in the family. Otherwise, 409 lists them.",
 		),
 });
 
@@ -208,7 +208,7 @@ export const bookableQuery = z.object({
 	camp: line(100).describe("Slug or ID."),
 	season_id: id().optional().describe("Defaults to the first open season."),
 	age: whole(3, 19).optional(),
-	week: date().optional().describe("Any day of the week."),
+	week: date().optional().describe("Any date within the week."),
 	...pageQuery,
 });
 

@@ -16,8 +16,8 @@ const PARTS: [keyof Question, string][] = [
 	["kind", "kind"],
 	["options", "answer choices"],
 	["per_family", "audience"],
-	["is_required", "whether it is required"],
-	["condition", "its condition"],
+	["is_required", "whether an answer is required"],
+	["condition", "the condition"],
 ];
 
 /** Changes that publishing would make for families, in the order of the questions; removed ones come last. */
@@ -37,7 +37,7 @@ export function formChanges(published: readonly Question[], draft: readonly Ques
 		);
 		const moved = !stayed.has(id);
 		if (parts.length > 0) {
-			return [{ id, label, kind: "changed", parts: moved ? [...parts, "its position"] : parts }];
+			return [{ id, label, kind: "changed", parts: moved ? [...parts, "the position"] : parts }];
 		}
 		return moved ? [{ id, label, kind: "moved", parts: [] }] : [];
 	});

@@ -122,9 +122,9 @@ export function valueFromText({ type, choices }: ConditionField, text: string): 
 }
 
 const WANTED_VALUE: Record<FieldType, string> = {
-	text: "Choose whether it is answered.",
-	one: "Choose one of its answers.",
-	many: "Choose one of its answers.",
+	text: "Choose whether the question is answered.",
+	one: "Choose one of that question's answers.",
+	many: "Choose one of that question's answers.",
 	yes_no: "Choose yes or no.",
 	number: "Enter a number.",
 	date: "Enter a real date.",
@@ -186,7 +186,7 @@ function conditionProblems(question: Question, fields: ReadonlyMap<string, Condi
 	if (condition.of.length > MOST_CLAUSES) return [`At most ${MOST_CLAUSES} conditions.`];
 	const wrong = condition.of.flatMap((clause) => {
 		const field = fields.get(clause.field);
-		if (!field) return "It depends on a question that doesn't exist.";
+		if (!field) return "This question depends on a question that doesn't exist.";
 		if (clause.field === id) return [];
 		if (per_family && !field.per_family) {
 			return isFact(clause.field)

@@ -66,7 +66,7 @@ function toClause(
 ): Clause | null {
 	if (!name) return null;
 	const field = fields.find((each) => each.field === name);
-	if (!field) throw invalid("condition", "It depends on a question that doesn't exist.");
+	if (!field) throw invalid("condition", "This question depends on a question that doesn't exist.");
 	if (!operator) throw invalid("condition", `Condition ${at + 1}: choose how to compare ${field.label}.`);
 	if (!takesValue(operator)) return { field: name, operator, value: null };
 	const compared = valueFromText(field, value ?? "");

@@ -9,7 +9,7 @@ const optionLabel = () => line(100);
 const option = z.object({
 	key: z
 		.string()
-		.regex(/^[a-z0-9_]{1,60}$/, { error: "1 to 60 of a–z, 0–9 and _." })
+		.regex(/^[a-z0-9_]{1,60}$/, { error: "1 to 60 characters: a–z, 0–9 and _." })
 		.describe("Identifies the option in answers and conditions."),
 	label: optionLabel(),
 });
@@ -18,7 +18,7 @@ const clause = z.object({
 	field: id().describe(`Another question's ID, or one of ${FACTS.join(", ")}.`),
 	operator: z.enum(OPERATORS, { error: "This isn't a valid condition." }),
 	value: z
-		.union([line(100), z.number(), z.boolean()], { error: "A text, a number, true or false." })
+		.union([line(100), z.number(), z.boolean()], { error: "Text, a number, true or false." })
 		.nullable()
 		.default(null)
 		.describe("An option's key, a session's ID, a gender's key, a number, a date, true or false."),
@@ -27,7 +27,7 @@ const clause = z.object({
 const condition = z
 	.object({
 		match: z.enum(["all", "any"], { error: "all or any." }),
-		of: z.array(clause).min(1, { error: "At least one." }).max(MOST_CLAUSES, { error: "At most 10." }),
+		of: z.array(clause).min(1, { error: "Add at least one." }).max(MOST_CLAUSES, { error: "At most 10." }),
 	})
 	.nullable()
 	.describe("Condition; null: always asked.");
@@ -106,11 +106,11 @@ export const moveForm = z
 /** Version and hash of the questions that the publisher saw. */
 export const publishInput = z.object({
 	version: whole(0, 1_000_000).describe(
-		"The current version when you read it, 0 for none. Publishing is rejected if there is a newer one.",
+		"The current version when you read the questions; 0 for none. Publishing is rejected if there is a newer one.",
 	),
 	seen: z
 		.string()
-		.regex(/^[0-9a-f]{64}$/, { error: "Enter seen as you read it." })
+		.regex(/^[0-9a-f]{64}$/, { error: "Send `seen` exactly as you read it." })
 		.optional()
 		.describe("`seen` as you read it, so that changes you haven't seen aren't published."),
 });
@@ -151,7 +151,7 @@ export const questionFormShown = z.object({
 			}),
 		)
 		.describe("Changes that publishing would make."),
-	seen: z.string().describe("State of the current questions, sent back to publish them."),
+	seen: z.string().describe("State of the current questions. Send it back to publish them."),
 });
 
 /** Query of the preview: a published version, else the current draft. */

@@ -15,7 +15,7 @@ const words = () => optional(lines(5000));
 
 const setup = {
 	needs_approval: bool().describe("Whether staff review each registration before it is accepted."),
-	hold_minutes: whole(5, 60).describe("Length of the hold on a spot, from the review."),
+	hold_minutes: whole(5, 60).describe("Minutes that a spot is held, starting at the review step."),
 	pay_later: bool().describe("Whether a family can register now and pay the deposit by its due date."),
 	deposit_due_days: whole(0, 365).describe("Days from registration until the deposit is due."),
 	lapse_days: optional(whole(0, 90)).describe(
@@ -63,9 +63,9 @@ const opening = () => optional(instant()).transform((at) => at ?? null);
 /** Opening and closing times for several sessions of a season; null for none. */
 export const openingsInput = z.object({
 	sessions,
-	returning: opening().describe("Earlier, for families with a child enrolled in an earlier season."),
-	siblings: opening().describe("Earlier, for families with a child enrolled in this season."),
-	opens_at: opening().describe("For all families."),
+	returning: opening().describe("Earlier opening for families with a child enrolled in an earlier season."),
+	siblings: opening().describe("Earlier opening for families with a child enrolled in this season."),
+	opens_at: opening().describe("Opening for all families."),
 	closes_at: opening(),
 });
 export type OpeningsInput = z.infer<typeof openingsInput>;

@@ -19,9 +19,13 @@ export function notSeen(season_status: string, of: readonly OpenedSession[]): st
 	const drafts = of.filter(({ status }) => status === "draft").length;
 	if (drafts === 0) return null;
 	const which =
-		drafts === of.length ? "They are drafts" : drafts === 1 ? "1 is a draft" : `${drafts} are drafts`;
+		drafts === of.length
+			? "These sessions are drafts"
+			: drafts === 1
+				? "1 is a draft"
+				: `${drafts} are drafts`;
 	const one = drafts === 1;
-	return `${drafts === of.length && one ? "It is a draft" : which}: families will see ${one ? "it once it's" : "them once they're"} published.`;
+	return `${drafts === of.length && one ? "This session is a draft" : which}: families will see ${one ? "it once it's" : "them once they're"} published.`;
 }
 
 /**
@@ -38,7 +42,7 @@ export function whoCan(
 	const count = (key: string) => offered.filter(({ open_to }) => open_to.includes(key)).length;
 	const everybody = count("everybody");
 	const early = Math.max(count("returning"), count("siblings")) - everybody;
-	const when = at.is_tried ? `At ${at.text}` : "Now";
+	const when = at.is_tried ? `At ${at.text},` : "Right now,";
 	const beside = drawn > 0 ? ` ${drawn} more ${drawn === 1 ? "uses" : "use"} a lottery.` : "";
 	if (everybody + early === 0) return `${when} no one can register for any of these.${beside}`;
 	const earlier = early > 0 ? `, and some families earlier for ${early} more` : "";

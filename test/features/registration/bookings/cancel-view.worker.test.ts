@@ -23,7 +23,7 @@ describe("The money preview of a cancellation", () => {
 		expect(await viewOf(place, at.id)).toEqual({
 			words: ["Nothing will be refunded.", "The camp keeps $50.00 under its cancellation policy."],
 			no_longer_due: "$400.00",
-			later: ["This applies until the session begins."],
+			later: ["This amount applies until the session begins."],
 		});
 	});
 
@@ -71,7 +71,7 @@ describe("The money preview of a cancellation", () => {
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
 		const during = await campCtxFor(place.admin.id, place.camp.id, { now: "2026-07-08T14:00:00.000Z" });
 		expect((await viewOf(place, at.id, null, during)).later).toEqual([
-			"This applies until the session is over.",
+			"This amount applies until the session is over.",
 		]);
 	});
 

@@ -77,7 +77,7 @@ describe("A session's card", () => {
 		]);
 		const html = await drawn(`/register?camp=${place.camp.camp.slug}`);
 		const weeks = wordsOf(/<h2[^>]*>The season[\s\S]*?<\/section>/.exec(html)?.[0] ?? "");
-		for (const words of ["Open", "Waitlist", "Not available", "Darker = spots filled"])
+		for (const words of ["Open", "Waitlist", "Not available", "Darker shading: more spots filled"])
 			expect(weeks).toContain(words);
 		const cards = Object.fromEntries(
 			[...html.matchAll(/<label id="session-[\s\S]*?<\/label>/g)].map(([card]) => [

@@ -13,12 +13,12 @@ describe("The preview of a publication", () => {
 	it("names what is added, changed, moved and removed", () => {
 		expect(said(formChanges([], [a]))).toEqual(["a added"]);
 		expect(said(formChanges([a, b], [{ ...b, label: "Bob", is_required: true }]))).toEqual([
-			"b changed wording whether it is required",
+			"b changed wording whether an answer is required",
 			"a removed",
 		]);
 		expect(said(formChanges([a, b, c], [c, a, b]))).toEqual(["c moved"]);
 		expect(said(formChanges([a, b, c], [{ ...c, help: "Help" }, a, b]))).toEqual([
-			"c changed help its position",
+			"c changed help the position",
 		]);
 	});
 

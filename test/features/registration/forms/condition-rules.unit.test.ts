@@ -20,13 +20,13 @@ describe("A question that can't be asked", () => {
 	const color = aQuestion("color", { kind: "choice", label: "Color" });
 
 	it.each<[string, Clause, string]>([
-		["a value that is gone", is("color", "green"), "“Color”: Choose one of its answers."],
+		["a value that is gone", is("color", "green"), "“Color”: Choose one of that question's answers."],
 		[
 			"an operator of others",
 			{ field: "color", operator: "less_than", value: 3 },
 			"“Color” can't be compared this way.",
 		],
-		["nothing there", is("gone", "red"), "It depends on a question that doesn't exist."],
+		["nothing there", is("gone", "red"), "This question depends on a question that doesn't exist."],
 		["another season's session", is("session", "s9"), "The session isn't in this season."],
 		["an age in words", { field: "age", operator: "is", value: "nine" }, "“Age”: Enter a number."],
 		["an age as text", { field: "age", operator: "is", value: "9" }, "“Age”: Enter a number."],

@@ -17,7 +17,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...waiverAsked,
-			summary: "Change a waiver. A new text is published as its next version",
+			summary: "Change a waiver. A changed text is published as its next version",
 			permission: "registration_manage",
 			body: waiverChange,
 			response: waiverFields,

@@ -48,7 +48,7 @@ export function WaiverEditor({ waiver, version, ...state }: WaiverEditorProps) {
 						help={
 							version === null
 								? "Leave a blank line between paragraphs. Have your attorney review the text."
-								: `If you change the text, it becomes version ${version + 1}, and families sign again. Version ${version} stays as it was signed.`
+								: `If you change the text, it's saved as version ${version + 1}, and families need to sign again. Signed copies of version ${version} don't change.`
 						}
 					>
 						<Textarea rows={16} dir="auto" />

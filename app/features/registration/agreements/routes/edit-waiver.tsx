@@ -37,7 +37,7 @@ export const action = campAction(
 		const words =
 			version === found.version
 				? toastWords.updated("Waiver")
-				: `Version ${version} published. Families sign again.`;
+				: `Version ${version} published. Families need to sign again.`;
 		return redirectWithToast(waiverPaths.waiver(found.season.id, found.id), words);
 	},
 );

@@ -56,7 +56,7 @@ export default function NewDocument() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title="Require a document"
-					description={`For every child in ${season.name}.`}
+					description={`Required for every child in ${season.name}.`}
 					back={{ to: back, label: "Waivers and documents" }}
 				/>
 			</div>

@@ -86,8 +86,8 @@ export default function Waivers() {
 						</>
 					) : (
 						<EmptyState icon={<Icon name="file-text" />} title="No waivers yet" actions={add}>
-							Add what a parent signs before camp: a liability release, consent to treatment or a photo
-							release.
+							Add the forms that parents sign before camp, such as a liability release, consent to treatment
+							or a photo release.
 						</EmptyState>
 					)}
 				</Card>

@@ -46,8 +46,8 @@ export function OverviewPage({ camp, overview }: OverviewPageProps) {
 			{overview.draw ? (
 				<Card title="Your lottery entry">
 					<p>
-						See your number, your friends' codes and the hash of the seed. You can withdraw your whole entry
-						until the lottery closes.
+						See your number and your friends' codes. You can withdraw your whole entry until the lottery
+						closes.
 					</p>
 					<ButtonLink to={overview.draw} className="mt-3">
 						View entry or withdraw
@@ -134,7 +134,7 @@ export function OverviewPage({ camp, overview }: OverviewPageProps) {
 							</div>
 						))}
 					</dl>
-					<p className="mt-2 text-xs text-muted">Of the total price, once it's paid.</p>
+					<p className="mt-2 text-xs text-muted">Refund of the total price, once it has been paid.</p>
 					<div className="mt-3 flex flex-wrap gap-2">
 						<ButtonLink to={cancelling.refund}>See your refund</ButtonLink>
 						<ButtonLink to={cancelling.href}>Cancel …</ButtonLink>

@@ -58,7 +58,7 @@ export default function Cancel() {
 				view={view}
 				line={line}
 				back={back}
-				reason={{ label: "Reason", help: "The camp will see this." }}
+				reason={{ label: "Reason", help: "The camp will see your reason." }}
 				result={useActionData<typeof action>()?.result}
 			/>
 		</div>

@@ -51,7 +51,7 @@ export default function Refund() {
 		<div className="mx-auto grid max-w-form gap-4">
 			<PageHeader
 				title="Refund if you cancel"
-				description={`Your refund from ${camp} if you cancel today or later. Viewing this changes nothing.`}
+				description={`Your refund from ${camp} if you cancel today or later. Viewing this page doesn't cancel anything.`}
 				back={{ to: back, label: "Your registration" }}
 			/>
 			{whole.refused ? (

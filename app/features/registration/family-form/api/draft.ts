@@ -9,7 +9,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...ownRegistration,
-			summary: "Your registration draft, and what is missing",
+			summary: "Your registration draft and its missing items",
 			response: draftFields,
 		},
 		({ ctx, found }) => {

@@ -8,7 +8,7 @@ import { heldFields, holdList } from "../inputs";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Spots on hold for a registration, and until when",
+			summary: "Spots on hold for a registration, with the end of the hold",
 			...ownRegistration,
 			query: listQuery,
 			response: holdList,
@@ -25,7 +25,7 @@ const api = resource({
 	),
 	POST: campMethod(
 		{
-			summary: "Hold all spots that a registration asks for, or none",
+			summary: "Hold all spots that a registration requests, or none",
 			...ownRegistration,
 			response: heldFields,
 			idempotent: true,

@@ -6,7 +6,7 @@ import { submitRegistration } from "../submit-registration.server";
 const api = resource({
 	POST: campWriteMethod(
 		{
-			summary: "Submit a registration draft: all of it is booked, or nothing",
+			summary: "Submit a registration draft. Either everything is booked, or nothing",
 			...ownRegistration,
 			body: submitInput,
 			response: submittedFields,

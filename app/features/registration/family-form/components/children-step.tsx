@@ -77,7 +77,7 @@ export function ChildrenStep(props: ChildrenStepProps) {
 			defaultValue={parent.phone}
 			errors={beside("phone")}
 			maxLength={50}
-			help="So camp can reach you."
+			help="So the camp can reach you."
 		>
 			<TextInput type="tel" autoComplete="tel" />
 		</Field>
@@ -271,7 +271,7 @@ function ChildFields({ id, fields, confirms, genders, grade = null, beside }: Ch
 					<Checkbox
 						id={confirm}
 						name={confirm}
-						label="I've checked the birth date, and it's right"
+						label="I've checked the birth date, and it's correct"
 						defaultChecked={confirms ?? false}
 						errors={beside(confirm)}
 					/>

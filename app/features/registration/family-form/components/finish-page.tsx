@@ -34,7 +34,9 @@ export function FinishPage({ back, camp, signer, waivers, asked }: FinishPagePro
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="Sign and answer"
-				description={is_done ? undefined : `${camp} has added these since you registered.`}
+				description={
+					is_done ? undefined : `${camp} has added the forms and questions below since you registered.`
+				}
 				back={{ to: back, label: "Your registration" }}
 			/>
 			{is_done ? (
@@ -44,7 +46,7 @@ export function FinishPage({ back, camp, signer, waivers, asked }: FinishPagePro
 						title="You've signed and answered everything"
 						actions={<ButtonLink to={back}>Your registration</ButtonLink>}
 					>
-						If a form changes or there is a new question, you'll find it on your registration.
+						If the camp changes a form or adds a question, it will appear on your registration.
 					</EmptyState>
 				</Card>
 			) : (

@@ -49,7 +49,7 @@ export function HoldClock({ until, until_time, now, wanted, minutes, ran_out }: 
 			>
 				{over
 					? "Your entries are saved. The spots might be offered to a family on the waitlist first."
-					: "Until then, someone else can take the last one."}
+					: "Until your hold starts, someone else can take the last spot."}
 			</Alert>
 		);
 	}

@@ -65,7 +65,7 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 			{review.same_days.length > 0 ? (
 				<Alert tone="warning" title="On the same days">
 					<SameDays notes={review.same_days} />
-					<p className="mt-1">If that's intended, continue.</p>
+					<p className="mt-1">If you meant to choose both, continue.</p>
 				</Alert>
 			) : null}
 			{review.waits.length > 0 ? (

@@ -12,7 +12,7 @@ interface StepBarsProps {
 /** "Step 2 of 5" with one bar per step, each a link to it. */
 export function StepBars({ at, of, steps }: StepBarsProps) {
 	return (
-		<nav aria-label="Steps of the registration" className="grid gap-1">
+		<nav aria-label="Registration steps" className="grid gap-1">
 			<p className="font-medium">
 				Step {at} of {of}
 				<span className="text-muted"> · {steps[at - 1]?.label}</span>

@@ -146,7 +146,7 @@ function Elsewhere({ autosave: { state, keepMine, takeTheirs } }: { autosave: Au
 		<Alert
 			tone="warning"
 			live
-			title="This was changed in another window or on another device"
+			title="This registration was changed in another window or on another device"
 			actions={
 				<>
 					<Button onClick={() => void keepMine()}>Use this version</Button>

@@ -100,7 +100,7 @@ function Legend({ sessions }: Pick<WeekStripProps, "sessions">) {
 					</li>
 				) : null,
 			)}
-			<li>Darker = spots filled</li>
+			<li>Darker shading: more spots filled</li>
 		</ul>
 	);
 }

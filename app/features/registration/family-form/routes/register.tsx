@@ -295,7 +295,7 @@ function WithoutCamp({
 			<h1 className="text-xl font-bold">{asked ? "Camp not found" : "Register for camp"}</h1>
 			<p className="max-w-form text-muted">
 				{asked
-					? "The link might be mistyped, or the camp might have left. Ask the camp for its link."
+					? "The link might be mistyped, or the camp might no longer use CampInsights. Ask the camp for its link."
 					: "Use the registration link from your camp's email or website."}
 			</p>
 			{camps.length > 0 ? (

@@ -33,9 +33,9 @@ export function Begin({ season_id, seasons }: BeginProps) {
 				}
 			>
 				<p>
-					Ask families for more than names, dates and contacts. The five ask about T-shirt size, swimming
-					level, diet, friends to be grouped with, and how they heard about you. Families see nothing until
-					you publish.
+					Ask families for more than names, dates and contacts. The five common questions cover T-shirt size,
+					swimming level, diet, friends to be grouped with, and how families heard about you. Families see
+					nothing until you publish.
 				</p>
 			</EmptyState>
 			{seasons.length > 0 ? (

@@ -49,7 +49,7 @@ export function ConditionEditor({ fields, match, of, forFamily }: ConditionEdito
 				<p className="text-muted noscript:hidden">
 					{offered.length > 0
 						? "Always."
-						: "Always. Family questions can only depend on other family questions."}
+						: "Always asked. Family questions can depend only on other family questions."}
 				</p>
 			) : null}
 			<div className={rows.length > 1 ? undefined : "hidden noscript:block"}>

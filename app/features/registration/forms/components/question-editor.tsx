@@ -73,7 +73,7 @@ export function QuestionEditor({ question, fields: looked, ...state }: QuestionE
 					<Field
 						{...field("options")}
 						required
-						help="One per line, in order. Rewording a line keeps its answers."
+						help="One per line, in order. If you reword a line, its answers are kept."
 						className="hidden group-has-[option[value=choice]:checked]/kind:grid group-has-[option[value=choices]:checked]/kind:grid"
 					>
 						<Textarea rows={5} dir="auto" required={false} placeholder={"Youth S\nYouth M\nYouth L"} />

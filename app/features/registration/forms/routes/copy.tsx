@@ -11,7 +11,7 @@ export const action = campButton(
 		const { count, to_mend } = await takeOverQuestions(ctx, found.id, input.from);
 		const copied = count === 1 ? "1 question copied" : `${count} questions copied`;
 		if (to_mend === 0) return copied;
-		const named = to_mend === 1 ? "1 names a session" : `${to_mend} name sessions`;
+		const named = to_mend === 1 ? "1 refers to a session" : `${to_mend} refer to sessions`;
 		return { toast: `${copied}. ${named} that this season doesn't have`, tone: "warning" };
 	},
 );

@@ -8,7 +8,7 @@ export const action = campButton(
 	{ ...aQuestion, back: ({ found: { season } }) => questionPaths.list(season.id) },
 	async ({ ctx, found: { season, question } }) => {
 		const copy = await duplicateQuestion(ctx, season.id, question.id);
-		return { toast: "This is the copy", to: questionPaths.edit(season.id, copy.id) };
+		return { toast: "Question copied. This is the copy", to: questionPaths.edit(season.id, copy.id) };
 	},
 );
 

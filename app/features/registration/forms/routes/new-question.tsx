@@ -48,7 +48,7 @@ export default function NewQuestion() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title="Add a question"
-					description={`Families who register for ${season.name} see it once you publish.`}
+					description={`Families who register for ${season.name} see the question once you publish it.`}
 					back={{ to: back, label: "Questions" }}
 				/>
 			</div>

@@ -50,7 +50,7 @@ export default function Version() {
 		<div className="mx-auto max-w-4xl">
 			<PageHeader
 				title={`Version ${version} of the questions`}
-				description={`${season.name}. Published ${published}. It never changes, so answers can always be read with it.`}
+				description={`${season.name}. Published ${published}. This version never changes, so past answers always match their questions.`}
 				back={{ to: questionPaths.list(season.id), label: "Questions" }}
 				actions={
 					items.length > 0 ? (

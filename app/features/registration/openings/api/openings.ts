@@ -28,7 +28,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...seasonAsked,
-			summary: "Give several sessions in a season the same opening times",
+			summary: "Set the same opening times for several sessions in a season",
 			permission: "registration_manage",
 			body: openingsInput,
 			response: z.array(openingFields),

@@ -66,10 +66,16 @@ export function SetupForm({ setup, ...state }: SetupFormProps) {
 		<Editor frame={frame} updatedAt={setup.updated_at ?? undefined}>
 			<Card title="Registration rules">
 				<div className="grid gap-4">
-					<Checkbox {...box("needs_approval")} help="Until it's accepted, the child has no spot." />
+					<Checkbox
+						{...box("needs_approval")}
+						help="Until you accept the registration, the child has no spot."
+					/>
 					<Checkbox {...box("pay_later")} help="The spot counts as filled, and the deposit has a due date." />
 					<Columns>
-						<Field {...field("hold_minutes")} help="Starts at the review step. 5 to 60.">
+						<Field
+							{...field("hold_minutes")}
+							help="The hold starts at the review step. From 5 to 60 minutes."
+						>
 							<NumberInput />
 						</Field>
 						<Field {...field("deposit_due_days")} help="Counted from the day of registration.">

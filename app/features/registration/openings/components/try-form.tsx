@@ -11,7 +11,7 @@ export function TryForm({ at }: TryFormProps) {
 	return (
 		<Form method="get" className="flex flex-wrap items-center gap-2" preventScrollReset>
 			<label className="sr-only" htmlFor="tried-at">
-				Another time
+				Date and time to try
 			</label>
 			<input
 				key={at.local}

@@ -52,7 +52,7 @@ export default function CopySeason() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`Copy ${name}`}
-				description={`${dates}. Its sessions are copied as drafts, without campers, on the same days of the week. Its registration settings are copied too.`}
+				description={`${dates}. The sessions are copied as drafts, without campers, on the same days of the week. The registration settings are copied too.`}
 				back={{ to: seasonPaths.list, label: "Seasons" }}
 			/>
 			<Card>

@@ -120,5 +120,7 @@ function about(sessions: { name: string }[], differ: boolean): string | undefine
 	const names = sessions.map(({ name }) => name);
 	const last = names.pop();
 	const all = `${names.join(", ")} and ${last}.`;
-	return differ ? `${all} Their times differ now. All of them will get the times you enter here.` : all;
+	return differ
+		? `${all} These sessions currently have different times. All of them will get the times you enter here.`
+		: all;
 }

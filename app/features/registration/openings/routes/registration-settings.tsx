@@ -41,7 +41,7 @@ export const meta = () => [{ title: "Registration · Camp settings · CampInsigh
 /** One-line description of each page. */
 const ABOUT: Record<RegistrationTab, string> = {
 	opening: "Opening times, holds and messages",
-	"waiting-room": "A fair line when registration opens",
+	"waiting-room": "A fair line for busy openings",
 	lottery: "Random spots with a verifiable result",
 	prices: "Discounts, add-ons, and when money is due",
 	questions: "Questions for families",
@@ -107,8 +107,8 @@ export default function RegistrationSettings() {
 						) : undefined
 					}
 				>
-					Registration is set up for each season. Copying the last season brings its prices, questions and
-					waivers along.
+					Registration is set up for each season. If you copy the last season, its prices, questions and
+					waivers are copied too.
 				</EmptyState>
 			) : null}
 		</SettingsFrame>

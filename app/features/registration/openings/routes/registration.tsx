@@ -168,7 +168,7 @@ export default function Registration() {
 							</ButtonLink>
 						}
 					>
-						It's a draft. Once it's open, the opening times below apply.
+						The season is a draft. Once you open it, the opening times below apply.
 					</Alert>
 				) : null}
 				{picture ? (
@@ -189,7 +189,7 @@ export default function Registration() {
 								title="No sessions in this season yet"
 								actions={<ButtonLink to={`/sessions/new?season=${season.id}`}>Add session</ButtonLink>}
 							>
-								Families register for sessions. Add the first one, then set its opening time.
+								Families register for sessions. Add the first session, then set its opening time.
 							</EmptyState>
 						) : (
 							<>
