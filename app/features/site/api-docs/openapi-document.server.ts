@@ -15,7 +15,7 @@ export interface ApiFacts {
 type Parameters = NonNullable<ZodOpenApiOperationObject["parameters"]>;
 type ObjectSchema = z.ZodType<unknown, Record<string, unknown>>;
 
-const ABOUT = `Every answer is \`{"success": true, "data": …}\` or \`{"success": false, "error": "…", "code": "…", "fields": {…}}\`; lists add \`page.next_cursor\`, and \`page.partial\` where a search found more than it looked at. Instants are ISO 8601 UTC, calendar dates \`YYYY-MM-DD\` in the camp's time zone, money integer cents. PUT changes the fields it is given; \`updated_at\`, when given, must be the stored one.`;
+const ABOUT = `Every response is \`{"success": true, "data": …}\` or \`{"success": false, "error": "…", "code": "…", "fields": {…}}\`; lists add \`page.next_cursor\`, and \`page.partial\` when a search found more matches than it checked. Instants are ISO 8601 UTC, calendar dates \`YYYY-MM-DD\` in the camp's time zone, money integer cents. PUT changes only the fields you send; \`updated_at\`, if you send it, must match the stored value.`;
 
 /** Builds the OpenAPI 3.1 document from the schemas that validate the requests. */
 export function openApiDocument(routes: ApiRoute[], facts: ApiFacts) {

@@ -54,7 +54,7 @@ export function Operation({ operation }: { operation: OperationView }) {
 				fields={operation.answer}
 				answered
 			/>
-			<p className="text-muted">Rejects with {refusals.join(", ")}.</p>
+			<p className="text-muted">Errors: {refusals.join(", ")}.</p>
 			<pre className="rounded-sm bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
 				<code>{curl}</code>
 			</pre>

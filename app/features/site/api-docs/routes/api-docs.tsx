@@ -72,24 +72,25 @@ export default function ApiDocs() {
 /** Conventions that apply to every path. */
 function Envelope() {
 	return (
-		<Section title="Every answer">
+		<Section title="Responses">
 			<ul className="grid max-w-form list-disc gap-1 pl-5">
 				<li>
-					Success is <code className="font-mono">{'{"success": true, "data": …}'}</code>; lists add{" "}
-					<code className="font-mono">{'"page": {"next_cursor": …}'}</code> and take{" "}
+					A successful response is <code className="font-mono">{'{"success": true, "data": …}'}</code>; lists
+					add <code className="font-mono">{'"page": {"next_cursor": …}'}</code> and take{" "}
 					<code className="font-mono">limit</code> (50, at most 200) and{" "}
 					<code className="font-mono">cursor</code>.
 				</li>
 				<li>
-					Refusals are <code className="font-mono">{'{"success": false, "error", "code", "fields"}'}</code>,
+					Errors are <code className="font-mono">{'{"success": false, "error", "code", "fields"}'}</code>,
 					with messages by field.
 				</li>
 				<li>
-					PUT changes the fields it is given. Send updated_at as you read it, and a newer one answers 409.
+					PUT changes only the fields you send. Send updated_at as you read it; if the record has changed
+					since, you get 409.
 				</li>
 				<li>Instants are ISO 8601 UTC, dates YYYY-MM-DD in the camp's time zone, money whole cents.</li>
 				<li>
-					For machines:{" "}
+					Machine-readable:{" "}
 					<a className="text-pine underline" href="/api/openapi.json">
 						openapi.json
 					</a>

@@ -17,7 +17,10 @@ export function NoPermission({ message, whom }: { message?: string; whom?: WhomT
 				</ButtonLink>
 			}
 		>
-			<p>{message ?? "Your role at this camp doesn't include this. Ask a camp admin for access."}</p>
+			<p>
+				{message ??
+					"Your role at this camp doesn't give you access to this page. Ask a camp admin for access."}
+			</p>
 			{whom ? <Whom whom={whom} /> : null}
 		</EmptyState>
 	);
@@ -34,11 +37,11 @@ function Whom({ whom: { camp, people, contact } }: { whom: WhomToAsk }) {
 		<p>
 			{contact ? (
 				<>
-					You reach <bdi>{camp}</bdi> by{" "}
+					You can reach <bdi>{camp}</bdi> by{" "}
 				</>
 			) : (
 				<>
-					At <bdi>{camp}</bdi> ask{" "}
+					At <bdi>{camp}</bdi>, ask{" "}
 				</>
 			)}
 			{ways.map(({ key, to, words }, at) => (

@@ -5,7 +5,7 @@ import { Screen } from "./screen";
 const HOURS = [
 	{
 		hour: "8:40 a.m.",
-		title: "A counselor opens one list",
+		title: "A counselor opens a single list",
 		text: "Counselors see only their own groups. Mark one child with a tap, or all the rest with one button. Add a time for late arrivals and a reason for absences.",
 		screen: {
 			name: "roll-call",
@@ -26,8 +26,8 @@ const HOURS = [
 	},
 	{
 		hour: "10:30 a.m.",
-		title: "The director reads one page",
-		text: "Urgent items come first, such as a child absent with no reason given and the number to call. Then come the day's attendance and the roll calls still open.",
+		title: "The director checks a single page",
+		text: "Urgent items come first, such as a child absent with no reason given and the number to call. Then come the day's attendance and the roll calls still to take.",
 		screen: {
 			name: "dashboard",
 			device: "desktop",

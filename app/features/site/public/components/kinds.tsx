@@ -23,13 +23,13 @@ const ROWS: [string, string, string, string][] = [
 	[
 		"Adding people",
 		"Entered again every year.",
-		"Usually a project with their team.",
+		"Usually a project with the vendor's team.",
 		"From a CSV file, checked row by row. Undo it within a day.",
 	],
 	[
 		"Registration",
 		"Forms by mail, entered by hand.",
-		"Usually all of it.",
+		"Usually fully online.",
 		"Sessions, questions, waivers, prices and a waitlist that shows its reasons. Spots are never double-booked.",
 	],
 	[

@@ -32,9 +32,9 @@ export function LegalPage({ company, at, title, contents, children }: LegalPageP
 				<div className="letter-body">
 					<aside className="letter-note" aria-label="About this draft">
 						<p>
-							<b>A draft, for counsel to review.</b> It describes what this software does. It is not legal
-							advice, and no one has adopted it as a promise yet. The operator of an installation completes it
-							with their own name, address and law.
+							<b>This is a draft for counsel to review.</b> It describes what this software does. It isn't
+							legal advice, and no one has committed to it yet. The operator of an installation adds their own
+							name, address and governing law.
 						</p>
 					</aside>
 					{children}

@@ -14,8 +14,8 @@ export function WaitlistCard({ news }: WaitlistCardProps) {
 				<span className="facts-tag">try it</span>
 				<span className="product-promise">A waitlist that explains each offer</span>
 				<span className="text-muted">
-					Try a camp's waitlist rules with made-up families. Cancel a spot and see why each family is offered
-					it or not.
+					Try a camp's waitlist rules with made-up families. Cancel a spot and see why each family gets an
+					offer or doesn't.
 				</span>
 				<span className="product-go">Try the waitlist</span>
 			</span>

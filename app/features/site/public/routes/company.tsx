@@ -75,8 +75,8 @@ export default function Company() {
 					<h1>Software for people who care for other people's children.</h1>
 					<div>
 						<p className="hero-lead">
-							{site.company.name} makes CampInsights, which puts the day at summer camp on one page. It's open
-							source, so you can check how it works.
+							{site.company.name} makes CampInsights, software that shows the whole camp day on one page. It's
+							open source, so you can check how it works.
 						</p>
 						<p className="hero-ways">
 							<a href={publicPaths.product} className={buttonStyle({ variant: "primary", size: "large" })}>
@@ -135,8 +135,8 @@ export default function Company() {
 						<Wordmark className="text-lg" />
 						<span className="product-promise">Know where every camper is.</span>
 						<span className="text-muted">
-							Plan seasons, registration and cabins in winter. Take roll and run camp in summer. MIT license,
-							with the option to use your own Cloudflare account.
+							Plan seasons, registration and cabins in winter. Take roll and run camp in summer. It's
+							MIT-licensed, and you can run it in your own Cloudflare account.
 						</span>
 						<span className="product-go">See a day at camp</span>
 					</span>

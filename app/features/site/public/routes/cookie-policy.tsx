@@ -30,21 +30,21 @@ const COOKIES = [
 	["campinsights.session_token", "Keeps you signed in.", "7 days, renewed while you use it, 30 days at most"],
 	[
 		"campinsights.known_device",
-		"This browser has signed in before, so other people's wrong passwords don't lock you out.",
+		"Shows that this browser has signed in before, so other people's wrong passwords don't lock you out.",
 		"1 year",
 	],
 	[
 		"campinsights.user_mark",
-		"Tells users of this browser apart, so a form isn't saved under the wrong account.",
+		"Tells apart users of this browser, so a form isn't saved under the wrong account.",
 		"1 year",
 	],
 	["campinsights.place", "The camp you last opened, so pages open faster.", "1 year"],
 	["campinsights.season", "The season you're viewing.", "12 hours"],
-	["campinsights.state", "While you sign in with Google: confirms you started sign-in.", "5 minutes"],
+	["campinsights.state", "While you sign in with Google: confirms that you started signing in.", "5 minutes"],
 	["campinsights.two_factor", "During two-step sign-in: confirms your password was correct.", "10 minutes"],
 	["campinsights.confirm", "After you sign up: lets you enter your emailed code here.", "15 minutes"],
-	["campinsights.trust_device", "A trusted device that doesn't ask for a code.", "30 days"],
-	["campinsights.theme", "Light, dark, or as your device.", "1 year"],
+	["campinsights.trust_device", "Marks this device as trusted, so it doesn't ask for a code.", "30 days"],
+	["campinsights.theme", "Your theme: light, dark, or the same as your device.", "1 year"],
 	["campinsights.toast", "A message to show on the next page.", "1 minute"],
 	["campinsights.waiting", "Your position in the waiting room before registration opens.", "3 days"],
 	["campinsights.consent", "Your cookie choices.", "365 days"],
@@ -64,10 +64,10 @@ const STORAGE = [
 		"Items you opened from search, as IDs without names; deleted when you sign out.",
 		"local storage",
 	],
-	["campinsights.consent", "A copy of the cookie of that name.", "local storage"],
+	["campinsights.consent", "A copy of the cookie with the same name.", "local storage"],
 	[
 		"serwist-precache-v2-…",
-		"The program's own files and the offline page, after you've signed in; no personal data.",
+		"The app's own files and the offline page, after you've signed in; no personal data.",
 		"cache of the service worker, until a newer version",
 	],
 	["positions", "Your scroll position, so you can return to it.", "session storage, until the tab closes"],
@@ -79,7 +79,7 @@ export default function CookiePolicy() {
 		<LegalPage company={site.company} at={publicPaths.cookies} title="Cookie policy" contents={CONTENTS}>
 			<Part of={CONTENTS} at="today" />
 			<p>
-				Everything below is needed for what you ask for, and all of it is ours. No other site sets or reads
+				Everything below is needed for features you use and comes from us. No other site sets or reads
 				anything here. We don't use analytics or marketing cookies. If that changes, we'll ask for your
 				consent first.
 			</p>
@@ -92,8 +92,8 @@ export default function CookiePolicy() {
 
 			<Part of={CONTENTS} at="choice" />
 			<p>
-				We ask once and save the answer for 365 days: two switches, analytics and marketing, the time of your
-				choice and the version of the question (1.0). No answer means no. You can change it anytime:{" "}
+				We ask once and save your answer for 365 days: your choices for analytics and marketing, the time you
+				chose and the version of the question (1.0). No answer means no. You can change your choice anytime:{" "}
 				<a href="#cookie-settings">Cookie settings</a>. You can also delete cookies in your browser. You'll be
 				signed out, and we'll ask again. Questions? Contact <Contact email={site.contact_email} />.
 			</p>

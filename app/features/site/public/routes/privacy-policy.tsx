@@ -31,18 +31,18 @@ export default function PrivacyPolicy() {
 		<LegalPage company={site.company} at={publicPaths.privacy} title="Privacy policy" contents={CONTENTS}>
 			<Part of={CONTENTS} at="who" />
 			<p>
-				Each camp decides what it records about its campers, families and staff, and is responsible for it.{" "}
-				{site.company.name} runs the software for the camp and processes its data as the camp requests.{" "}
-				{site.company.name} is responsible for accounts, sign-ins and these public pages. Contact{" "}
-				<Contact email={site.contact_email} />.
+				Each camp decides which information it records about its campers, families and staff, and is
+				responsible for that information. {site.company.name} runs the software for the camp and processes the
+				camp's data as the camp requests. {site.company.name} is responsible for accounts, sign-ins and these
+				public pages. Contact <Contact email={site.contact_email} />.
 			</p>
 
 			<Part of={CONTENTS} at="what" />
 			<ul>
 				<li>
 					<b>Accounts:</b> name, email address, a picture if you add one, a hash of the password (scrypt), the
-					public keys of passkeys, the secret of a second step (encrypted), and for each signed-in device when
-					it was used, its browser’s name and its network address.
+					public keys of passkeys, the secret for two-step sign-in (encrypted) and, for each signed-in device,
+					when it was used, its browser’s name and its network address.
 				</li>
 				<li>
 					<b>People of a camp:</b> name, birth date, gender and pronouns, grade, photo, contact details,
@@ -153,7 +153,7 @@ export default function PrivacyPolicy() {
 			<Part of={CONTENTS} at="children" />
 			<p>
 				Children don't have accounts. The camp or a guardian enters information about a child. A guardian can
-				ask the camp to show, correct or erase it.
+				ask the camp to show, correct or erase this information.
 			</p>
 
 			<Part of={CONTENTS} at="rights" />

@@ -30,7 +30,7 @@ export default function Subprocessors() {
 			contents={CONTENTS}
 		>
 			<Part of={CONTENTS} at="used" />
-			<p>This page reads what's turned on from this installation's configuration.</p>
+			<p>The list comes from this installation's configuration.</p>
 			<table>
 				<thead>
 					<tr>
@@ -44,8 +44,8 @@ export default function Subprocessors() {
 						Runs the software and stores the database: all saved data and every request.
 					</Service>
 					<Service name="Google sign-in" here={google ? "in use" : "off"}>
-						Only for people who choose it: Google learns that they sign in here. It gives us their name, email
-						address and confirmation that the address is verified.
+						Only for people who choose it: Google learns that they sign in here, and gives us their name,
+						their email address and confirmation that the address is verified.
 					</Service>
 					<Service
 						name={mail_host ? `Email through ${mail_host}` : "An email service"}
@@ -67,15 +67,15 @@ export default function Subprocessors() {
 					</Service>
 					<Service name="Stripe" here={cards ? "in use" : "off"}>
 						Processes card payments for camps that connect their own account: amount, purpose and the payer's
-						email address. Card numbers go to it, never to us.
+						email address. Card numbers go to Stripe, never to us.
 					</Service>
 				</tbody>
 			</table>
 
 			<Part of={CONTENTS} at="changes" />
 			<p>
-				We add a service here before it receives any data. We tell camps in time to object. Questions? Contact{" "}
-				<Contact email={site.contact_email} />.
+				We list a service here before it receives any data, and we tell camps in time to object. Questions?
+				Contact <Contact email={site.contact_email} />.
 			</p>
 		</LegalPage>
 	);

@@ -34,7 +34,7 @@ export default function TermsOfService() {
 			<Part of={CONTENTS} at="service" />
 			<p>
 				{site.company.name} runs CampInsights, software for summer camps, for people who sign up on this
-				installation. We provide the service as it is at the time.
+				installation. We provide the service in its current form.
 			</p>
 
 			<Part of={CONTENTS} at="account" />

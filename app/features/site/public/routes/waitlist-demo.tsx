@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 				path: publicPaths.waitlist,
 				title: "A waitlist that explains each offer · CampInsights",
 				description:
-					"Try a summer camp's waitlist rules: cancel a spot, let an offer expire, and see why each family was offered it or not.",
+					"Try a summer camp's waitlist rules: cancel a spot, let an offer expire, and see why each family gets an offer or doesn't.",
 				site_name: data.site.company.name,
 			})
 		: [];
@@ -41,11 +41,11 @@ const RULES = [
 	],
 	[
 		"Siblings stay together",
-		"Families who want their children together get an offer only when all of them fit. Until then, we skip them, tell them why and keep their position.",
+		"Families who want their children together get an offer only when there's room for all of the children. Until then, we skip them, tell them why and keep their position.",
 	],
 	[
 		"Offers have deadlines",
-		"The camp sets how long an offer lasts, from 1 hour to 7 days. A family can answer once. When an offer expires, the next family gets one right away.",
+		"The camp sets how long an offer lasts, from 1 hour to 7 days. A family can answer each offer once. When an offer expires, the next family gets an offer right away.",
 	],
 	[
 		"Decline one session and keep the others",
@@ -66,7 +66,7 @@ export default function WaitlistDemo() {
 					<h1>A waitlist that explains each offer</h1>
 					<div>
 						<p className="hero-lead">
-							Cancel a spot, let an offer expire, or bring in siblings. See which families get an offer and
+							Cancel a spot, let an offer expire, or bring in siblings. See which families get an offer, and
 							why the others don't.
 						</p>
 					</div>
@@ -80,8 +80,8 @@ export default function WaitlistDemo() {
 				<div className="band-head">
 					<h2>How offers work</h2>
 					<p className="site-text">
-						Answers to families' questions before they have to call. A camp's waitlist in CampInsights follows
-						these rules, and so does this page, with made-up families.
+						These rules answer families' questions before they have to call. This page applies the same rules
+						as a camp's waitlist in CampInsights, with made-up families.
 					</p>
 					<p>
 						<a href={publicPaths.product} className="text-link">
