@@ -13,7 +13,7 @@ export const refundRefusals = {
 		conflict(
 			"This credit is now applied to a charge, so it can't be refunded. Reject the refund, or void a payment.",
 		),
-	refund_entry: () => conflict("This refund was recorded at Stripe, so it can't be changed here."),
+	refund_entry: () => conflict("This refund doesn't match the ledger, so it can't be changed."),
 	"guard:shared_open": () =>
 		conflict(
 			"Two households share this charge, and it isn't paid in full. Refund and leave it due, then waive it.",
