@@ -163,7 +163,7 @@ export const CARD_WAYS: Record<string, AnyWay> = {
 				WHERE a.household_id = ? AND a.ended_at IS NOT NULL`,
 				household_id,
 			),
-		/Autopay is already off for it/,
+		/Autopay is already off for this registration/,
 	),
 	"a family is told of a charge to come": way({
 		async prepare(stage, family) {

@@ -27,7 +27,7 @@ export const wouldComeBackFields = z
 			.describe("Reason that cancellation isn't possible; if set, the fields below are empty."),
 		refund_cents: sum("Refund if canceled today."),
 		kept_cents: sum("Payment that isn't refunded."),
-		credit_cents: sum("Amount paid with the family's credit, which becomes credit again."),
+		credit_cents: sum("Aid or credit from the camp that becomes the family's credit again."),
 		no_longer_due_cents: sum("Amount that would no longer be due, today or later."),
 		lines: z.array(
 			z.object({

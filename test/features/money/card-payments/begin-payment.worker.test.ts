@@ -208,7 +208,7 @@ describe("Starting a card payment", () => {
 			.run();
 		await expect(begin(payment_id)).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("Leave this payment and start over"),
+			message: expect.stringContaining("Cancel this payment and start over"),
 		});
 		await leavePage(place.ctx, payment_id);
 		await begin();

@@ -209,7 +209,7 @@ describe("A refund that was sent but not recorded", () => {
 
 	const refused = {
 		code: "CONFLICT",
-		message: expect.stringMatching(/^It was already sent to the card/),
+		message: expect.stringMatching(/^This refund was already sent to the card/),
 	};
 
 	it("can't be paid by check as well", async () => {

@@ -41,7 +41,7 @@ const kept = () => savedMethods(place.ctx.db, place.camp.id, family.household_id
 const ALL = "SELECT id, last4, exp_year, is_default, detached_at FROM saved_method WHERE household_id = ?";
 const ALL_NAMES = "SELECT provider_method FROM saved_method WHERE household_id = ?";
 const all = () => rows(ALL, family.household_id);
-const GONE = "Your autopay card is gone";
+const GONE = "Your autopay card is no longer saved";
 const goneEmails = async () =>
 	(await subjectsTo(family.user.user.email)).filter((subject) => subject.startsWith(GONE)).length;
 
