@@ -37,7 +37,8 @@ export async function readBytes(
 
 /** Reads the body as text. @throws 413, 400 on invalid UTF-8 */
 async function readText(request: Request): Promise<string> {
-	const tooLarge = () => new AppError("TOO_LARGE", { message: "This is too large to send." });
+	const tooLarge = () =>
+		new AppError("TOO_LARGE", { message: "This request is too large. Send less data at once." });
 	const bytes = await readBytes(request, MAX_BODY, tooLarge);
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -35,7 +35,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
 		case "invalid_type":
 			return issue.input === undefined
 				? "Fill this in."
-				: (TYPES[issue.expected] ?? "This can't be used here.");
+				: (TYPES[issue.expected] ?? "This value can't be used here.");
 		case "invalid_value":
 			return `Use ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}.`;
 		case "too_small":
@@ -50,6 +50,6 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
 		case "unrecognized_keys":
 			return `Unknown ${issue.keys.length > 1 ? "fields" : "field"}: ${issue.keys.join(", ")}.`;
 		default:
-			return "This can't be used here.";
+			return "This value can't be used here.";
 	}
 }

@@ -37,7 +37,7 @@ export const inviteeReads = ({ db, camp }: CampCtx, { email, person_id }: Invita
 const notTheirAddress = () =>
 	invalid(
 		"email",
-		"Parents and guardians are invited at the email on their record. Change it there first; both addresses are notified.",
+		"Parents and guardians are invited at the email on their record. To use another address, change the record first; both addresses are notified.",
 	);
 
 /**

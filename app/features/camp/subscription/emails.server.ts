@@ -81,7 +81,7 @@ export function overdueEmails(
 		effect: "overdue_letter",
 		subject: `Payment overdue: ${customer.camp_name}'s subscription`,
 		lines: [
-			`The payment for ${customer.camp_name}'s subscription failed. It was paid through ${dayOf(customer, paid_until)}.`,
+			`The payment for ${customer.camp_name}'s subscription failed. The subscription was paid through ${dayOf(customer, paid_until)}.`,
 			`Your plan stays active until ${dayOf(customer, ends)}. After that, registration, planning and office work are paused. Roll call, health and emergency contacts stay available, and families can still see their children.`,
 			"Pay with another card under Billing.",
 		],

@@ -30,7 +30,7 @@ export const addOnRefusals = {
 export function refused(problems: readonly { field: string; message: string }[]): AppError {
 	const fields: FieldErrors = {};
 	for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
-	return new AppError("INVALID", { message: problems[0]?.message ?? "This isn't valid.", fields });
+	return new AppError("INVALID", { message: problems[0]?.message ?? "This value isn't valid.", fields });
 }
 
 /** Maps errors to an editor's own fields. */

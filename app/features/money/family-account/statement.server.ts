@@ -131,7 +131,7 @@ export function checkStatement({ from, to }: Period, rows: readonly AccountRow[]
 	if (from > to) throw invalid("to", "Choose an end date on or after the start date.");
 	if (isTooLong(rows)) {
 		throw new AppError("CONFLICT", {
-			message: `That is more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter period.`,
+			message: `That's more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter period.`,
 		});
 	}
 }

@@ -21,7 +21,7 @@ export function goneEmail(
 	const url = ctx.config.base_url + cardsPaths.cards(household_id);
 	const lines = [
 		`The card ${cardWords(card)}, which ${camp_name} charges for ${household_name}, is no longer saved at Stripe.`,
-		"We won't charge another card unless you choose one. Choose or add a card on the page below, or pay there yourself. Due dates stay the same.",
+		"We won't charge another card unless you choose one. On the page below, choose or add a card, or pay yourself. Due dates stay the same.",
 	];
 	const html = [
 		...lines.map((line) => `<p>${escapeHtml(line)}</p>`),

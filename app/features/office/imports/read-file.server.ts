@@ -36,7 +36,7 @@ export function readFile(
 	const heading = records[heading_line - 1]?.cells.map(cellText);
 	if (!heading?.some((cell) => cell !== ""))
 		throw refuse(
-			`${heading_line === 1 ? "The first row" : `Row ${heading_line}`} has no headings. Add the column names there.`,
+			`${heading_line === 1 ? "The first row" : `Row ${heading_line}`} has no headings. Add the column names to that row.`,
 		);
 	if (heading.length > MOST_COLUMNS)
 		throw refuse(`Files can have up to ${MOST_COLUMNS} columns. Remove those you don't need.`);

@@ -19,7 +19,7 @@ interface Session extends SessionOffer {
 export function refused(problems: readonly FieldProblem[]): AppError {
 	const fields: FieldErrors = {};
 	for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
-	return new AppError("INVALID", { message: problems[0]?.message ?? "This isn't valid.", fields });
+	return new AppError("INVALID", { message: problems[0]?.message ?? "This value isn't valid.", fields });
 }
 
 /**

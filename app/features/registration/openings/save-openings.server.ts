@@ -64,5 +64,5 @@ export async function saveOpenings(
 
 function refusal(problems: ReturnType<typeof openingProblems>): AppError {
 	const fields: FieldErrors = Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
-	return new AppError("INVALID", { message: problems[0]?.message ?? "This isn't valid.", fields });
+	return new AppError("INVALID", { message: problems[0]?.message ?? "This value isn't valid.", fields });
 }

@@ -190,8 +190,8 @@ export default function User() {
 					{scope !== "camp" && !person ? (
 						<Alert tone="warning" className="mt-3">
 							{scope === "groups"
-								? "This role sees campers in their own groups, but no staff member is linked. They can't see any campers."
-								: "This role sees their own children, but no guardian is linked. They can't see any campers."}
+								? "This role can see only campers in the user's own groups. No staff member is linked to this user, so they can't see any campers."
+								: "This role can see only the user's own children. No guardian is linked to this user, so they can't see any campers."}
 						</Alert>
 					) : null}
 				</Card>

@@ -93,7 +93,7 @@ export default function Lotteries() {
 						>
 							When more families ask than there are spots, a lottery is fairer than first come, first served.
 							Families enter by a deadline, and anyone can check the drawing.
-							{sessions.length > 0 ? null : " It needs upcoming sessions, and this season has none."}
+							{sessions.length > 0 ? null : " A lottery needs upcoming sessions, and this season has none."}
 						</EmptyState>
 					</Card>
 				)}

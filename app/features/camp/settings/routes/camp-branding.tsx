@@ -63,8 +63,8 @@ export default function CampBranding() {
 				{logo && display === "text" ? (
 					<p role="status" className="text-muted">
 						{values.displayOption === "text" || !values.displayOption
-							? "Not currently shown. The header shows only the name."
-							: "It won't be shown after you save. The header will show only the name."}{" "}
+							? "The logo isn't currently shown. The header shows only the name."
+							: "The logo won't be shown after you save. The header will show only the name."}{" "}
 						Choose “{DISPLAY_NAMES.logo}” or “{DISPLAY_NAMES.logo_text}” below to show it.
 					</p>
 				) : null}

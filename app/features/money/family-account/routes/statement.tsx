@@ -20,7 +20,7 @@ export const loader = campLoader(aStatement, ({ ctx, rows, found, query }) => {
 		period.from > period.to
 			? "Choose an end date on or after the start date."
 			: isTooLong(rows.accounts)
-				? `That is more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter period.`
+				? `That's more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter period.`
 				: null;
 	return {
 		period,
