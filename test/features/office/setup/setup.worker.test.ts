@@ -358,7 +358,7 @@ it("a user who can't create a camp is told why and who can help, and creates non
 	});
 	expect(await loader(asked())).toMatchObject({
 		email: user.email,
-		refused: expect.stringContaining("Contact them"),
+		refused: expect.stringContaining("Contact the operator"),
 		countries: [],
 	});
 	const refused = await action(asked(new URLSearchParams(identity))).catch((response: Response) => response);
