@@ -78,7 +78,7 @@ test("a family pays its deposit and saves the card, and autopay charges every in
 	expect(await camp.charged()).toEqual([5_000, 13_334, 13_333, 13_333]);
 	await payments();
 	await owes("$0.00");
-	await expect(page.getByText("Nothing is due")).toBeVisible();
+	await expect(page.getByText("Nothing is due", { exact: true })).toBeVisible();
 	await expect(await emails("Receipt: $133.33")).not.toHaveCount(0);
 	await payments();
 	const paid = page.getByRole("region", { name: "Recent payments" });
