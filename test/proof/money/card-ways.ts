@@ -149,7 +149,7 @@ export const CARD_WAYS: Record<string, AnyWay> = {
 		},
 		(stage, { household_id }) =>
 			counted(stage, "SELECT count(*) AS n FROM auto_charge WHERE household_id = ?", household_id),
-		/Autopay is already on for it/,
+		/Autopay is already on for this registration/,
 	),
 	"a family ends that it is charged by itself": pressed(
 		async (stage, family) => {
