@@ -3,6 +3,7 @@ import * as account from "./features/account/routes";
 import * as admission from "./features/admission/routes";
 import * as camp from "./features/camp/routes";
 import * as day from "./features/day/routes";
+import * as insight from "./features/insight/routes";
 import * as ledger from "./features/ledger/routes";
 import * as money from "./features/money/routes";
 import * as office from "./features/office/routes";
@@ -20,6 +21,7 @@ const { screens, publicScreens, actions, api } = joinRoutes(
 	admission,
 	camp,
 	day,
+	insight,
 	ledger,
 	money,
 	office,

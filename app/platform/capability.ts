@@ -3,6 +3,7 @@ import type { Permission } from "./auth/permissions";
 import type { Ctx } from "./context.server";
 import type { MessageJobs } from "./jobs/deliver-outbox.server";
 import type { PlanFeature } from "./plans";
+import type { ReportEntity } from "./report-entity";
 import type { Source } from "./search/source";
 import type { SeasonPart } from "./season-part";
 import type { Tile } from "./tile";
@@ -199,6 +200,8 @@ export interface ServerCapability {
 	search?: readonly Later<Source>[];
 	/** Settings of a season, copied with it. */
 	season_parts?: readonly Later<SeasonPart>[];
+	/** What reports, list filters and figures can be about. */
+	report_entities?: readonly Later<ReportEntity>[];
 	sample_data?: SampleRule;
 	/** Handlers for outbox messages, by topic. */
 	messages?: () => Promise<MessageJobs>;

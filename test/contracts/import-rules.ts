@@ -39,7 +39,7 @@ const FLOORS: readonly (readonly string[])[] = [
 	["registration"],
 	["money"],
 	["office"],
-	["site"],
+	["insight", "site"],
 ];
 const isPaths = (path: string) => /^([a-z]+-)?paths\.ts$/.test(withinCapability(path));
 const floorOf = (district: string) => FLOORS.findIndex((floor) => floor.includes(district));
@@ -76,6 +76,7 @@ const SERVER_MANIFEST = /^app\/(features\/[^/]+\/[^/]+|shells)\/capability\.serv
 /** What loops over the list of the server, beside entry and shells. */
 const LOOPS: readonly string[] = [
 	"app/features/camp/sample-data/remove-sample-data.server.ts",
+	"app/features/insight/reports/entities.server.ts",
 	"app/features/office/dashboard/tiles.server.ts",
 	"app/features/office/family-home/tiles.server.ts",
 	"app/features/office/search/sources.server.ts",

@@ -3,6 +3,7 @@ import type { Form, Write } from "./areas/area";
 import { CAMP } from "./areas/camp/camp";
 import { CAMPERS } from "./areas/people/campers";
 import { DAY } from "./areas/day/day";
+import { INSIGHT } from "./areas/insight/insight";
 import { IMPORTS } from "./areas/office/imports";
 import { MONEY } from "./areas/money/money";
 import { PAGES } from "./areas/site/public";
@@ -38,6 +39,7 @@ const AREAS = [
 	QUESTIONS,
 	PERSONS,
 	IMPORTS,
+	INSIGHT,
 ];
 
 /** One row a route and method. Every route of the build has its rows; a route without one fails the test. */

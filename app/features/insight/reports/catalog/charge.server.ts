@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { PAYABLE_LABELS } from "#app/lib/ledger";
+import { choicesOf, defineEntity } from "#app/platform/report-entity";
+import { seasons } from "./shared.server";
+
+const registration = ["registration"];
+
+/** What families are charged, and what is to go back to them. */
+export const chargeEntity = defineEntity({
+	key: "charge",
+	label: "Charges",
+	permissions: ["finance_view"],
+	from: sql`payable y`,
+	camp_id: sql`y.camp_id`,
+	keys: [sql`y.id`],
+	scope: () => sql`0`,
+	order: "due_on",
+	joins: {
+		family: { sql: sql`LEFT JOIN household h ON h.camp_id = y.camp_id AND h.id = y.household_id` },
+		registration: {
+			sql: sql`LEFT JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id`,
+		},
+	},
+	fields: {
+		id: { label: "Charge ID", type: "id", sql: sql`y.id`, required: true },
+		family_id: { label: "Family ID", type: "id", sql: sql`y.household_id`, required: true },
+		family: { label: "Family", type: "text", joins: ["family"], sql: sql`h.name`, sensitivity: "personal" },
+		kind: {
+			label: "Kind",
+			type: "choice",
+			sql: sql`y.kind`,
+			required: true,
+			choices: choicesOf({
+				deposit: "Deposit",
+				installment: "Installment",
+				full: "Full amount",
+				fee: "Fee",
+				refund: "Refund",
+			}),
+		},
+		label: { label: "Charge", type: "text", sql: sql`y.label` },
+		season: { label: "Season", type: "choice", joins: registration, sql: sql`r.season_id`, choices: seasons },
+		currency: { label: "Currency", type: "text", joins: registration, sql: sql`r.currency` },
+		due_on: { label: "Due", type: "date", sql: sql`y.due_on`, required: true },
+		state: {
+			label: "Status",
+			type: "choice",
+			sql: sql`y.state`,
+			choices: choicesOf(PAYABLE_LABELS),
+			required: true,
+		},
+		amount: { label: "Amount", type: "money", sql: sql`y.amount_cents`, required: true },
+		paid: { label: "Paid", type: "money", sql: sql`y.paid_cents`, required: true },
+		due: {
+			label: "Amount due",
+			type: "money",
+			sql: sql`iif(y.state = 'due' AND y.kind <> 'refund', y.amount_cents - y.paid_cents, 0)`,
+		},
+		days_overdue: {
+			label: "Days overdue",
+			type: "number",
+			sql: ({ today }) => sql`iif(y.state = 'due' AND y.kind <> 'refund' AND y.due_on < ${today},
+				CAST(julianday(${today}) - julianday(y.due_on) AS INTEGER), 0)`,
+		},
+		settled_at: { label: "Settled", type: "datetime", sql: sql`y.settled_at` },
+		created_at: { label: "Charged", type: "datetime", sql: sql`y.created_at`, required: true },
+	},
+});

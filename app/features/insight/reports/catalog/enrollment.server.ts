@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { ENROLLMENT_LABELS } from "#app/features/people/campers/index.server";
+import { choicesOf, defineEntity } from "#app/platform/report-entity";
+import {
+	answerFields,
+	answerJoins,
+	definitions,
+	groups,
+	nameOf,
+	seasons,
+	sessions,
+	yearsBetween,
+} from "./shared.server";
+
+const person = ["person"];
+
+/** Campers in sessions, ended enrollments included. */
+export const enrollmentEntity = defineEntity({
+	key: "enrollment",
+	label: "Enrollments",
+	permissions: ["campers_view", "sessions_view"],
+	from: sql`enrollment e CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id
+		CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id`,
+	camp_id: sql`e.camp_id`,
+	where: sql`c.deleted_at IS NULL AND s.deleted_at IS NULL`,
+	keys: [sql`e.id`],
+	scope: ({ sees }) => sees(sql`e.camper_id`),
+	person: { of: "camper", id: sql`e.camper_id` },
+	order: "name",
+	joins: {
+		person: { sql: sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` },
+		line: { sql: sql`LEFT JOIN registration_line l ON l.camp_id = e.camp_id AND l.enrollment_id = e.id` },
+		registration: {
+			sql: sql`LEFT JOIN registration r ON r.camp_id = l.camp_id AND r.id = l.registration_id`,
+			after: ["line"],
+		},
+		...answerJoins(sql`e.camper_id`, ["registration"]),
+	},
+	fields: {
+		id: { label: "Enrollment ID", type: "id", sql: sql`e.id`, required: true },
+		camper_id: { label: "Camper ID", type: "id", sql: sql`e.camper_id`, required: true },
+		name: {
+			label: "Camper",
+			type: "text",
+			joins: person,
+			sql: nameOf("p"),
+			sort: sql`c.sort_name`,
+			sensitivity: "personal",
+		},
+		birth_date: { label: "Birth date", type: "date", sql: sql`c.birth_date`, sensitivity: "personal" },
+		age: {
+			label: "Age at the start",
+			type: "number",
+			sql: yearsBetween(sql`c.birth_date`, sql`s.start_date`),
+			sensitivity: "personal",
+		},
+		grade: { label: "Entering grade", type: "number", sql: sql`e.grade` },
+		gender: {
+			label: "Gender",
+			type: "choice",
+			sql: sql`e.gender`,
+			choices: definitions("gender"),
+			sensitivity: "personal",
+		},
+		session: {
+			label: "Session",
+			type: "choice",
+			sql: sql`e.session_id`,
+			choices: sessions,
+			sort: sql`s.name`,
+			required: true,
+		},
+		season: { label: "Season", type: "choice", sql: sql`s.season_id`, choices: seasons, required: true },
+		status: {
+			label: "Status",
+			type: "choice",
+			sql: sql`e.status`,
+			choices: choicesOf(ENROLLMENT_LABELS),
+			required: true,
+		},
+		has_spot: {
+			label: "Has a spot",
+			type: "boolean",
+			sql: sql`(e.status IN (SELECT es.key FROM enrollment_status es WHERE es.takes_place = 1))`,
+		},
+		groups: {
+			label: "Groups",
+			type: "choice",
+			many: true,
+			choices: groups,
+			sql: sql`(SELECT json_group_array(x.id) FROM (SELECT g.id AS id FROM group_camper gc INDEXED BY group_camper_camper
+				CROSS JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
+				WHERE gc.camp_id = e.camp_id AND gc.camper_id = e.camper_id AND gc.session_id = e.session_id ORDER BY g.name, g.id) x)`,
+		},
+		starts_on: {
+			label: "First day",
+			type: "date",
+			sql: sql`coalesce(e.starts_on, s.start_date)`,
+			required: true,
+		},
+		ends_on: { label: "Last day", type: "date", sql: sql`coalesce(e.ends_on, s.end_date)`, required: true },
+		created_at: { label: "Booked", type: "datetime", sql: sql`e.created_at`, required: true },
+		ended_at: { label: "Ended", type: "datetime", sql: sql`e.ended_at` },
+		end_reason: {
+			label: "Reason for ending",
+			type: "text",
+			sql: sql`e.end_reason`,
+			permission: "campers_edit",
+			sensitivity: "personal",
+		},
+		price: {
+			label: "Price",
+			type: "money",
+			joins: ["line"],
+			sql: sql`l.total_cents`,
+			permission: "finance_view",
+		},
+	},
+	own: (facts) => answerFields(facts),
+});

@@ -1,0 +1,76 @@
+import { type SQL, sql } from "drizzle-orm";
+import { defineEntity, type ReportAt } from "#app/platform/report-entity";
+import { ADDRESS_FOR } from "./shared.server";
+
+/** What family h owes in the camp's currency; below zero the camp owes it. */
+const balance = ({ camp_id }: ReportAt): SQL =>
+	sql`coalesce((SELECT a.balance_cents FROM household_account a WHERE a.camp_id = h.camp_id AND a.household_id = h.id
+		AND a.currency = (SELECT k.currency FROM camp k WHERE k.id = ${camp_id})), 0)`;
+
+/** Families by their household. */
+export const familyEntity = defineEntity({
+	key: "family",
+	label: "Families",
+	permissions: ["campers_view"],
+	from: sql`household h`,
+	camp_id: sql`h.camp_id`,
+	keys: [sql`h.id`],
+	// As the list of families: of children within the scope, but for homes of someone to whom one must not be released.
+	scope: ({
+		sees,
+		barred,
+	}) => sql`h.id IN (SELECT m.household_id FROM household_member m INDEXED BY household_member_person
+		WHERE m.camp_id = h.camp_id AND ${sees(sql`m.person_id`)} AND NOT EXISTS (SELECT 1 FROM household_member om
+			WHERE om.camp_id = m.camp_id AND om.household_id = m.household_id AND ${barred(sql`m.person_id`, sql`om.person_id`)}))`,
+	person: { of: "family", id: sql`h.id` },
+	order: "name",
+	fields: {
+		id: { label: "Family ID", type: "id", sql: sql`h.id`, required: true },
+		name: {
+			label: "Family",
+			type: "text",
+			sql: sql`h.name`,
+			sort: sql`h.name`,
+			required: true,
+			sensitivity: "personal",
+		},
+		address: {
+			label: "Street address",
+			type: "text",
+			sql: sql`h.address`,
+			permission: ADDRESS_FOR,
+			sensitivity: "personal",
+		},
+		city: { label: "City", type: "text", sql: sql`h.city` },
+		state: { label: "State", type: "text", sql: sql`h.state` },
+		zip_code: {
+			label: "ZIP code",
+			type: "text",
+			sql: sql`h.zip_code`,
+			permission: ADDRESS_FOR,
+			sensitivity: "personal",
+		},
+		country: { label: "Country", type: "text", sql: sql`h.country` },
+		phone: { label: "Phone", type: "text", sql: sql`h.phone`, sensitivity: "personal" },
+		email: { label: "Email", type: "text", sql: sql`h.email`, sensitivity: "personal" },
+		campers: {
+			label: "Number of campers",
+			type: "number",
+			sql: ({
+				sees,
+			}) => sql`(SELECT count(*) FROM household_member m CROSS JOIN camper c ON c.camp_id = m.camp_id
+				AND c.id = m.person_id AND c.deleted_at IS NULL WHERE m.camp_id = h.camp_id AND m.household_id = h.id AND ${sees(sql`c.id`)})`,
+		},
+		balance: { label: "Balance", type: "money", permission: "finance_view", sql: balance },
+		overdue: {
+			label: "Overdue",
+			type: "money",
+			permission: "finance_view",
+			sql: ({
+				today,
+			}) => sql`(SELECT coalesce(sum(y.amount_cents - y.paid_cents), 0) FROM payable y INDEXED BY payable_household
+				WHERE y.camp_id = h.camp_id AND y.household_id = h.id AND y.state = 'due' AND y.due_on < ${today} AND y.kind <> 'refund')`,
+		},
+		created_at: { label: "Added", type: "datetime", sql: sql`h.created_at`, required: true },
+	},
+});

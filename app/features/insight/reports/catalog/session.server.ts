@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { choicesOf, defineEntity } from "#app/platform/report-entity";
+import { seasons } from "./shared.server";
+
+const places = ["places"];
+
+/** Sessions with their spots. */
+export const sessionEntity = defineEntity({
+	key: "session",
+	label: "Sessions",
+	permissions: ["sessions_view"],
+	from: sql`session s`,
+	camp_id: sql`s.camp_id`,
+	where: sql`s.deleted_at IS NULL`,
+	keys: [sql`s.id`],
+	// Whoever sees sessions sees all of them.
+	scope: () => sql`1`,
+	order: "start_date",
+	joins: {
+		places: {
+			sql: sql`LEFT JOIN session_places sp ON sp.camp_id = s.camp_id AND sp.session_id = s.id AND sp.bucket = 'all'`,
+		},
+		line: { sql: sql`LEFT JOIN waitlist_line wl ON wl.camp_id = s.camp_id AND wl.session_id = s.id` },
+	},
+	fields: {
+		id: { label: "Session ID", type: "id", sql: sql`s.id`, required: true },
+		name: { label: "Session", type: "text", sql: sql`s.name` },
+		season: { label: "Season", type: "choice", sql: sql`s.season_id`, choices: seasons, required: true },
+		status: {
+			label: "Status",
+			type: "choice",
+			sql: sql`s.status`,
+			choices: choicesOf({
+				draft: "Draft",
+				published: "Published",
+				running: "Running",
+				completed: "Completed",
+				cancelled: "Canceled",
+			}),
+			required: true,
+		},
+		start_date: { label: "First day", type: "date", sql: sql`s.start_date`, required: true },
+		end_date: { label: "Last day", type: "date", sql: sql`s.end_date`, required: true },
+		min_age: { label: "Youngest age", type: "number", sql: sql`s.min_age` },
+		max_age: { label: "Oldest age", type: "number", sql: sql`s.max_age` },
+		price: { label: "Price", type: "money", sql: sql`s.price_cents`, required: true, sensitivity: "none" },
+		capacity: { label: "Capacity", type: "number", joins: places, sql: sql`sp.capacity + sp.overbook` },
+		taken: { label: "Spots taken", type: "number", joins: places, sql: sql`sp.taken` },
+		open_spots: {
+			label: "Open spots",
+			type: "number",
+			joins: places,
+			sql: sql`sp.capacity + sp.overbook - sp.taken`,
+		},
+		waiting: {
+			label: "On the waitlist",
+			type: "number",
+			joins: ["line"],
+			sql: sql`coalesce(wl.waiting, 0)`,
+			permission: "waitlist_manage",
+		},
+		registration_opens_at: {
+			label: "Registration opens",
+			type: "datetime",
+			sql: sql`s.registration_opens_at`,
+		},
+	},
+});

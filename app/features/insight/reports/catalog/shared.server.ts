@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Permission } from "#app/platform/auth/permissions";
+import type { CampFacts, FieldSpec, FieldType, ReportAt } from "#app/platform/report-entity";
+
+// Pieces that several entities have in common.
+
+/** Who sees where families live: see docs/decisions/0013. */
+export const ADDRESS_FOR: readonly Permission[] = [
+	"campers_edit",
+	"registration_manage",
+	"finance_view",
+	"medical_view",
+];
+
+/** Entries of a camp's list that campers and staff are described with, by key. */
+export const definitions =
+	(type: string) =>
+	({ bind, camp_id }: ReportAt): SQL =>
+		sql`SELECT d.key AS key, d.label AS label FROM definition d
+			WHERE d.type = ${bind(type)} AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) ORDER BY d."order", d.label, d.id`;
+
+/** The camp's sessions, the newest first. */
+export const sessions = ({ camp_id }: ReportAt): SQL =>
+	sql`SELECT s.id AS key, s.name AS label FROM session s WHERE s.camp_id = ${camp_id} AND s.deleted_at IS NULL
+		ORDER BY s.start_date DESC, s.id`;
+
+/** The camp's seasons, the newest first. */
+export const seasons = ({ camp_id }: ReportAt): SQL =>
+	sql`SELECT sn.id AS key, sn.name AS label FROM season sn WHERE sn.camp_id = ${camp_id} ORDER BY sn.start_date DESC, sn.id`;
+
+/** The camp's groups by name. */
+export const groups = ({ camp_id }: ReportAt): SQL =>
+	sql`SELECT g.id AS key, g.name AS label FROM camp_group g WHERE g.camp_id = ${camp_id} ORDER BY g.name, g.id`;
+
+/** Completed years between two dates, as SQL; empty where one is. */
+export const yearsBetween = (from: SQL, to: SQL): SQL =>
+	sql`(CAST(substr(${to}, 1, 4) AS INTEGER) - CAST(substr(${from}, 1, 4) AS INTEGER) - (substr(${to}, 6) < substr(${from}, 6)))`;
+
+/** What a person is called, as SQL. */
+export const nameOf = (alias: string): SQL => {
+	const p = sql.raw(alias);
+	return sql`(coalesce(nullif(${p}.preferred_name, ''), ${p}.first_name) || ' ' || ${p}.last_name)`;
+};
+
+const ANSWER_TYPES: Readonly<Record<string, FieldType>> = {
+	choice: "choice",
+	choices: "choice",
+	yes_no: "boolean",
+	number: "number",
+	date: "date",
+};
+
+/** What an answer's JSON is for it to be one of a type: a question can have been of another kind when it was answered. */
+const JSON_TYPES: Partial<Record<FieldType, SQL>> = {
+	boolean: sql`'true', 'false'`,
+	number: sql`'integer', 'real'`,
+};
+
+/**
+ * A field for each question of the registration forms, `answer:<question id>`. The entity joins `child_answers` (an) and
+ * `family_answers` (fn), rows of registration_answer.
+ */
+export const answerFields = (
+	{ questions }: CampFacts,
+	asks: "all" | "family" = "all",
+): Record<string, FieldSpec> =>
+	Object.fromEntries(
+		questions
+			.filter(({ per_family }) => asks === "all" || per_family)
+			.map(({ id, label, kind, per_family, options }): [string, FieldSpec] => {
+				const type = ANSWER_TYPES[kind] ?? "text";
+				const many = kind === "choices";
+				const json = sql`${sql.raw(per_family ? "fn" : "an")}.answers`;
+				const types = many ? sql`'array'` : (JSON_TYPES[type] ?? sql`'text'`);
+				const spec: FieldSpec = {
+					label,
+					type,
+					permission: "registration_manage",
+					sensitivity: "personal",
+					joins: [per_family ? "family_answers" : "child_answers"],
+					choices: type === "choice" ? options : null,
+					sql: ({ bind }) => {
+						const path = bind(`$."${id}"`);
+						return sql`iif(json_type(${json}, ${path}) IN (${types}), json_extract(${json}, ${path}), NULL)`;
+					},
+				};
+				return [`answer:${id}`, many ? Object.assign(spec, { many }) : spec];
+			}),
+	);
+
+/** The answers of a child and of its family in a registration (r), as joins. */
+export const answerJoins = (child: SQL, after: readonly string[]) => ({
+	child_answers: {
+		sql: sql`LEFT JOIN registration_answer an ON an.camp_id = r.camp_id AND an.registration_id = r.id AND an.respondent = ${child}`,
+		after,
+	},
+	family_answers: {
+		sql: sql`LEFT JOIN registration_answer fn ON fn.camp_id = r.camp_id AND fn.registration_id = r.id AND fn.respondent = 'family'`,
+		after,
+	},
+});

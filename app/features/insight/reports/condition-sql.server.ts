@@ -1,0 +1,163 @@
+import { type SQL, sql } from "drizzle-orm";
+import { addDays, instantAt, isCalendarDate } from "#app/lib/dates";
+import { invalid } from "#app/platform/errors";
+import type { Field, Operator, ReportAt } from "#app/platform/report-entity";
+import { type Calendar, type Condition, type PlanValue, type RelativeDays, spanOf } from "./rules";
+
+// One condition of a plan as SQL. An empty value is nothing: it is not "Maine", and it is not less than 5.
+
+/** The value of a field, as SQL; an empty text is nothing. */
+export function valueSql({ sql: own, type, required }: Field, at: ReportAt): SQL {
+	const value = typeof own === "function" ? own(at) : own;
+	return type === "text" && !required ? sql`nullif(${value}, '')` : value;
+}
+
+/** What rests on the day a report runs. */
+export interface When extends Calendar {
+	time_zone: string;
+}
+
+/** @throws INVALID where the operator or the value isn't one of the field */
+export function conditionSql(field: Field, { op, value }: Condition, at: ReportAt, when: When): SQL {
+	if (!field.operators.includes(op as Operator))
+		throw invalid("filters", `“${field.label}” can't be filtered by “${op}”.`);
+	const own = valueSql(field, at);
+	const asked = { field, value, at, when };
+	switch (op as Operator) {
+		case "is_empty":
+			return field.many ? sql`NOT ${someOf(own, null)}` : sql`${own} IS NULL`;
+		case "is_not_empty":
+			return field.many ? someOf(own, null) : sql`${own} IS NOT NULL`;
+		case "is_not":
+			return sql`coalesce(NOT ${matches(own, "is", asked)}, 1)`;
+		case "not_in":
+			return sql`coalesce(NOT ${matches(own, "in", asked)}, 1)`;
+		default:
+			return matches(own, op as Matching, asked);
+	}
+}
+
+type Matching = Exclude<Operator, "is_not" | "not_in" | "is_empty" | "is_not_empty">;
+
+interface Asked {
+	field: Field;
+	value: PlanValue | undefined;
+	at: ReportAt;
+	when: When;
+}
+
+function matches(own: SQL, op: Matching, asked: Asked): SQL {
+	const { field, at } = asked;
+	if (op === "in") {
+		const some = at.list(listOf(asked));
+		if (field.many) return someOf(own, sql`IN ${some}`);
+		return field.type === "text" ? sql`(${own} COLLATE NOCASE IN ${some})` : sql`(${own} IN ${some})`;
+	}
+	switch (field.type) {
+		case "date":
+		case "datetime":
+			return inTime(own, op, asked);
+		case "number":
+		case "money":
+			return inNumbers(own, op, asked);
+		case "text": {
+			const text = at.bind(textOf(asked));
+			if (op === "contains") return sql`(instr(lower(${own}), lower(${text})) > 0)`;
+			if (op === "starts_with") return sql`(substr(lower(${own}), 1, length(${text})) = lower(${text}))`;
+			return sql`(${own} = ${text} COLLATE NOCASE)`;
+		}
+		case "boolean":
+			if (typeof asked.value !== "boolean") throw wrong(field, "yes or no");
+			return sql`(${own} = ${at.bind(asked.value ? 1 : 0)})`;
+		default: {
+			const key = at.bind(textOf(asked));
+			return field.many ? someOf(own, sql`= ${key}`) : sql`(${own} = ${key})`;
+		}
+	}
+}
+
+/** Whether a JSON array has some value, or one for which a condition holds. */
+const someOf = (array: SQL, condition: SQL | null): SQL =>
+	sql`EXISTS (SELECT 1 FROM json_each(${array}) each_of ${condition ? sql`WHERE each_of.value ${condition}` : sql``})`;
+
+const wrong = ({ label }: Field, what: string) => invalid("filters", `Filter “${label}” by ${what}.`);
+
+function textOf({ field, value }: Asked): string {
+	if (typeof value === "string" && value !== "") return value;
+	throw wrong(field, field.type === "text" ? "a text" : "a choice");
+}
+
+function listOf({ field, value }: Asked): (string | number)[] {
+	const wanted = field.type === "number" ? "number" : "string";
+	const fits = Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === wanted);
+	if (!fits) throw wrong(field, "a list of values");
+	return value as (string | number)[];
+}
+
+/** The one value, or the two of "between". */
+function ends<T>(
+	{ field, value }: Asked,
+	op: Matching,
+	what: string,
+	read: (value: unknown) => T | null,
+): [T, T] {
+	const values: readonly unknown[] = op === "between" ? (Array.isArray(value) ? value : []) : [value, value];
+	const [first, last] = values.map(read);
+	if (values.length !== 2 || first == null || last == null)
+		throw wrong(field, op === "between" ? `two ${what}s` : `a ${what}`);
+	return [first, last];
+}
+
+function inNumbers(own: SQL, op: Matching, asked: Asked): SQL {
+	const read = (value: unknown) => (typeof value === "number" ? value : null);
+	const [low, high] = ends(asked, op, asked.field.type === "money" ? "number of cents" : "number", read).map(
+		(each) => asked.at.bind(each),
+	);
+	if (op === "between") return sql`(${own} BETWEEN ${low} AND ${high})`;
+	return sql`(${own} ${SIGNS[op as keyof typeof SIGNS]} ${low})`;
+}
+
+const SIGNS = { is: sql`=`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
+
+/** A value in time: from its first moment, before the first one after it. */
+interface Moments {
+	from: string;
+	before: string;
+}
+
+function inTime(own: SQL, op: Matching, asked: Asked): SQL {
+	const [first, last] = ends(asked, op, "date", (value) => momentsOf(asked, value));
+	// The season of a camp that has none.
+	if (first === "never" || last === "never") return sql`0`;
+	const bind = (text: string) => asked.at.bind(text);
+	switch (op) {
+		case "gt":
+			return sql`(${own} >= ${bind(first.before)})`;
+		case "gte":
+			return sql`(${own} >= ${bind(first.from)})`;
+		case "lt":
+			return sql`(${own} < ${bind(first.from)})`;
+		case "lte":
+			return sql`(${own} < ${bind(first.before)})`;
+		default:
+			return sql`(${own} >= ${bind(first.from)} AND ${own} < ${bind(last.before)})`;
+	}
+}
+
+function momentsOf({ field, when }: Asked, value: unknown): Moments | "never" | null {
+	const isInstant = field.type === "datetime";
+	if (typeof value === "string" && !isCalendarDate(value)) {
+		const time = isInstant && value.includes("T") ? Date.parse(value) : Number.NaN;
+		if (Number.isNaN(time)) return null;
+		return { from: new Date(time).toISOString(), before: new Date(time + 1).toISOString() };
+	}
+	if (typeof value !== "string" && !(typeof value === "object" && value !== null && "period" in value))
+		return null;
+	if (typeof value === "string" && (value < "1900" || value >= "2201")) return null;
+	const span = spanOf(value as string | RelativeDays, when);
+	if (!span) return "never";
+	const after = addDays(span.to, 1);
+	if (!isInstant) return { from: span.from, before: after };
+	const start = (day: string) => instantAt(day, "00:00", when.time_zone);
+	return { from: start(span.from), before: start(after) };
+}

@@ -1,0 +1,13 @@
+import { SERVER_CAPABILITIES } from "#app/capabilities.server";
+import { loadInOrder } from "#app/platform/capability";
+import type { ReportEntity } from "#app/platform/report-entity";
+
+/** Loaded along with the route, as the tiles of the dashboard are. */
+const entities = await loadInOrder(
+	SERVER_CAPABILITIES.flatMap(({ report_entities = [] }) => report_entities),
+);
+
+/** What the capabilities declare for reports, by key. */
+export const ENTITIES: ReadonlyMap<string, ReportEntity> = new Map(
+	entities.map((entity) => [entity.key, entity]),
+);

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { type Db, readBatch } from "#db/client";
+import { invalid, notFound } from "#app/platform/errors";
+import { assertCanUse, type Catalog, openCatalog } from "./catalog.server";
+import {
+	filterFields,
+	filtersSql,
+	fromSql,
+	packed,
+	questionOf,
+	unpacked,
+	visibleRows,
+} from "./compile-plan.server";
+import { CATALOG_VERSION, type Plan } from "./plan";
+import type { Runner } from "./run-plan.server";
+
+/** One row about a person, and which filters of a plan it passes. */
+export interface Explained {
+	id: string;
+	is_in: boolean;
+	/** By filter: whether it holds, and which of its conditions do. */
+	filters: readonly { holds: boolean; conditions: readonly boolean[] }[];
+}
+
+const MOST_ROWS = 50;
+
+/**
+ * Why a person is, or isn't, in a report: each row about them with the filters that hold. No rows: they have none of the kind,
+ * an enrollment for example.
+ * @throws NOT_FOUND for a person whom the caller can't see, FORBIDDEN for a filter that they can't use
+ */
+export const explainPerson = async (ctx: Runner, plan: Plan, person_id: string): Promise<Explained[]> =>
+	explainIn(await openCatalog(ctx), plan, person_id);
+
+/** {@link explainPerson} with a catalog at hand. */
+export async function explainIn(catalog: Catalog, plan: Plan, person_id: string): Promise<Explained[]> {
+	const { asker } = catalog;
+	const { camp_id, time_zone } = asker.place;
+	const question = questionOf(catalog, plan, time_zone);
+	const { entity, given } = question;
+	if (!entity.person) throw invalid("entity", `${entity.label} aren't about a person.`);
+	const fields = filterFields(question, plan.filters);
+	for (const field of fields) assertCanUse(asker, field);
+	const filters = filtersSql(question, plan.filters);
+	const holds = filters.flat().map((condition) => sql`coalesce(${condition}, 0)`);
+	const where = sql.join(
+		[...visibleRows(question, camp_id), sql`${entity.person.id} = ${given.bind(person_id)}`],
+		sql` AND `,
+	);
+	const rows = sql`SELECT ${packed(entity.keys)} AS id, ${packed(holds)} AS holds ${fromSql(question, fields)}
+		WHERE ${where} ORDER BY ${sql.join([...entity.keys], sql`, `)} LIMIT ${MOST_ROWS}`;
+	const db = asker.db as Db;
+	const read = await readBatch(db, {
+		rows: db.all<{ id: string; holds: string }>(sql`${given.first} ${rows}`),
+		person: db.all(personSql(catalog, entity.person.of, person_id)),
+	});
+	if (read.person.length === 0) throw notFound("This person");
+	return read.rows.map((row) => {
+		const each = unpacked(row.holds).map((value) => value === 1);
+		const ends = filters.map((_, index) => filters.slice(0, index + 1).flat().length);
+		const parts = filters.map(({ length }, index) => {
+			const conditions = each.slice((ends[index] ?? 0) - length, ends[index]);
+			return { holds: conditions.includes(true), conditions };
+		});
+		return { id: unpacked(row.id).join(":"), is_in: parts.every((part) => part.holds), filters: parts };
+	});
+}
+
+/** A row where the caller can see the person at all. */
+function personSql(catalog: Catalog, of: string, person_id: string) {
+	const { asker } = catalog;
+	const question = questionOf(catalog, { entity: of, version: CATALOG_VERSION }, asker.place.time_zone);
+	const { entity, given } = question;
+	const is = sql`${entity.person?.id ?? sql`NULL`} = ${given.bind(person_id)}`;
+	return sql`${given.first} SELECT 1 AS is_seen FROM ${entity.from}
+		WHERE ${sql.join([...visibleRows(question, asker.place.camp_id), is], sql` AND `)} LIMIT 1`;
+}

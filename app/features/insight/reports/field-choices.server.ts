@@ -1,0 +1,58 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { invalid } from "#app/platform/errors";
+import type { Choice, Field, ReportAt } from "#app/platform/report-entity";
+import { assertCanUse, type Catalog, openCatalog } from "./catalog.server";
+import { fromSql, questionOf, visibleRows } from "./compile-plan.server";
+import { valueSql } from "./condition-sql.server";
+import { Given, reportAt } from "./given.server";
+import { CATALOG_VERSION } from "./plan";
+import type { Runner } from "./run-plan.server";
+
+const MOST_CHOICES = 1000;
+
+const ownChoices = ({ choices }: Field, at: ReportAt): SQL =>
+	typeof choices === "function" ? choices(at) : sql`SELECT NULL AS key, NULL AS label LIMIT 0`;
+
+/** What a camp's own list has for a field, as a read: to put labels to keys. */
+export function choicesRead(catalog: Catalog, field: Field) {
+	const given = new Given();
+	const own = ownChoices(field, reportAt(catalog, given));
+	return (catalog.asker.db as Db).all<Choice>(
+		sql`${given.first} SELECT o.key AS key, o.label AS label FROM (${own}) o LIMIT ${MOST_CHOICES}`,
+	);
+}
+
+/**
+ * The choices of a field to filter by. For a scope that is less than the camp, of the camp's own lists only what rows within it
+ * have.
+ * @throws FORBIDDEN for a field that the caller can't use, INVALID for one without choices
+ */
+export const fieldChoices = async (ctx: Runner, entity: string, key: string): Promise<readonly Choice[]> =>
+	choicesIn(await openCatalog(ctx), entity, key);
+
+/** {@link fieldChoices} with a catalog at hand. */
+export async function choicesIn(catalog: Catalog, entity: string, key: string): Promise<readonly Choice[]> {
+	const question = questionOf(catalog, { entity, version: CATALOG_VERSION }, catalog.asker.place.time_zone);
+	const field = question.field(key, "field");
+	assertCanUse(catalog.asker, field);
+	if (field.choices === null) throw invalid("field", `“${field.label}” has no choices.`);
+	return typeof field.choices === "function" ? choicesOfField(catalog, entity, key) : field.choices;
+}
+
+/** The choices of a field that names a camp's own list, as a read. The caller can use it. */
+export function choicesOfField(catalog: Catalog, entity: string, key: string) {
+	const { asker } = catalog;
+	const question = questionOf(catalog, { entity, version: CATALOG_VERSION }, asker.place.time_zone);
+	const { at, given } = question;
+	const field = question.field(key, "field");
+	const own = ownChoices(field, at);
+	const value = valueSql(field, at);
+	const used = sql`SELECT ${field.many ? sql`each_of.value` : value} AS key ${fromSql(question, [field])}
+		${field.many ? sql`CROSS JOIN json_each(${value}) each_of` : sql``}
+		WHERE ${sql.join(visibleRows(question, asker.place.camp_id), sql` AND `)}`;
+	const within = at.scope.kind === "camp" ? sql`` : sql`WHERE o.key IN (${used})`;
+	return (asker.db as Db).all<Choice>(
+		sql`${given.first} SELECT o.key AS key, o.label AS label FROM (${own}) o ${within} LIMIT ${MOST_CHOICES}`,
+	);
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { type Db, readBatch, type Statement } from "#db/client";
+import type { Choice, Field } from "#app/platform/report-entity";
+import { type Catalog, entityOf, usable } from "./catalog.server";
+import { choicesOfField } from "./field-choices.server";
+import type { filterEntity } from "./inputs";
+import { CATALOG_VERSION } from "./plan";
+
+/** The catalog as the asker can use it; one entity alone comes with the choices to filter by, in one trip. */
+export async function filterEntities(
+	catalog: Catalog,
+	only?: string,
+): Promise<z.infer<typeof filterEntity>[]> {
+	const wanted = only === undefined ? null : entityOf(catalog, only);
+	const shown = usable(catalog).filter(({ entity }) => wanted === null || entity === wanted);
+	const db = catalog.asker.db as Db;
+	const reads: Record<string, Statement> = {};
+	for (const { entity, fields } of wanted ? shown : [])
+		for (const field of fields)
+			if (typeof field.choices === "function")
+				reads[field.key] = choicesOfField(catalog, entity.key, field.key);
+	const read = (await readBatch(db, reads)) as Record<string, Choice[]>;
+	const choices = (field: Field) =>
+		wanted && field.choices
+			? Array.isArray(field.choices)
+				? [...field.choices]
+				: (read[field.key] ?? [])
+			: null;
+	return shown.map(({ entity, fields }) => ({
+		key: entity.key,
+		label: entity.label,
+		catalog_version: CATALOG_VERSION,
+		fields: fields.map((field) => ({
+			key: field.key,
+			label: field.label,
+			type: field.type,
+			many: field.many,
+			operators: [...field.operators],
+			sensitivity: field.sensitivity,
+			historical: field.historical,
+			has_choices: field.choices !== null,
+			choices: choices(field),
+		})),
+	}));
+}

@@ -1,0 +1,7 @@
+// What other capabilities of this floor may use of reports: questions about a camp, asked with the rights of whoever asks.
+export { type Catalog, catalogOf, catalogReads, openCatalog } from "./catalog.server";
+export { compilePlan, type ReportColumn } from "./compile-plan.server";
+export { explainPerson } from "./explain-person.server";
+export { fieldChoices } from "./field-choices.server";
+export { CATALOG_VERSION, type Plan, parsePlan, planInput, rowsBehind, totalsOf } from "./plan";
+export { type Cell, eachPage, type ReportPage, type ReportRow, runIn, runPlan } from "./run-plan.server";

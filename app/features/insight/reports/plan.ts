@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { AppError } from "#app/platform/errors";
+import { date, whole } from "#app/platform/http/fields";
+import { fieldErrors } from "#app/platform/http/given.server";
+import { OPERATORS } from "#app/platform/report-entity";
+import { MEASURES, PERIODS } from "./rules";
+
+/** The catalog's version. It grows when a field is removed or means something else; a field that is added changes nothing. */
+export const CATALOG_VERSION = 1;
+
+const MOST_COLUMNS = 100;
+const MOST_CONDITIONS = 100;
+
+const key = z.string().min(1).max(120);
+const named = (what: string) => ({
+	error: (issue: { input?: unknown }) => `Unknown ${what} “${String(issue.input)}”.`,
+});
+const atMost = (most: number, things: string) => ({
+	error: (issue: { input?: unknown }) =>
+		`A report can have at most ${most} ${things}. This one has ${Array.isArray(issue.input) ? issue.input.length : "more"}.`,
+});
+const list = <T extends z.ZodType>(item: T, most: number, things: string) =>
+	z.array(item).max(most, atMost(most, things));
+
+const days = z.strictObject({ period: z.enum(PERIODS, named("period")), n: whole(1, 3650).optional() });
+const text = z.string().max(500);
+const number = z.number().refine(Number.isFinite);
+const value = z.union([
+	text,
+	number,
+	z.boolean(),
+	days,
+	list(z.union([text, number, days]), 1000, "values in a filter"),
+]);
+const condition = z.strictObject({
+	field: key,
+	op: z.enum(OPERATORS, named("operator")),
+	value: value.optional(),
+});
+const measure = z.strictObject({ op: z.enum(MEASURES, named("measure")), field: key.optional() });
+
+const planFields = z.strictObject({
+	/** The catalog's version with which it was made. */
+	version: whole(1, 1_000_000),
+	entity: key,
+	columns: list(key, MOST_COLUMNS, "columns"),
+	/** All must hold; of each, any one. */
+	filters: list(z.strictObject({ any: list(condition, 50, "alternatives").min(1) }), 50, "filters").default(
+		[],
+	),
+	group: list(key, 5, "groups").default([]),
+	measures: list(measure, 20, "measures").default([]),
+	/** By fields; a report of groups also by `measure:0`, its first measure. */
+	sort: list(z.strictObject({ field: key, descending: z.boolean().default(false) }), 5, "sorts").default([]),
+	/** At most so many rows in all. */
+	limit: whole(1, 1_000_000).optional(),
+	as_of: date().optional(),
+});
+
+/** A plan as JSON, for API inputs. */
+export const planInput = planFields
+	.refine(({ columns, group, measures }) => columns.length + group.length + measures.length > 0, {
+		path: ["columns"],
+		error: "Choose at least one column.",
+	})
+	.refine(({ filters }) => filters.reduce((n, { any }) => n + any.length, 0) <= MOST_CONDITIONS, {
+		path: ["filters"],
+		error: `A report can have at most ${MOST_CONDITIONS} conditions.`,
+	});
+
+/** A question about one entity: rows with columns, or groups with measures where it has no columns. */
+export type Plan = z.output<typeof planFields>;
+export type PlanInput = z.input<typeof planFields>;
+
+/** Reads a plan. @throws INVALID that names what can't be read: an unknown operator, an unknown key, too many columns */
+export function parsePlan(json: unknown): Plan {
+	const parsed = planInput.safeParse(json);
+	if (parsed.success) return parsed.data;
+	const fields = fieldErrors(parsed.error);
+	const [first] = Object.entries(fields);
+	throw new AppError("INVALID", {
+		message: `This report can't be read: ${first?.[1][0] ?? "it isn't a plan."}`,
+		fields,
+	});
+}
+
+/** Whether a plan answers groups and their measures instead of rows. */
+export const isGrouped = ({ columns }: Pick<Plan, "columns">): boolean => columns.length === 0;
+
+/** The groups and totals of a plan of rows: the same question, added up. */
+export const totalsOf = (plan: Plan): Plan => ({
+	...plan,
+	columns: [],
+	measures: plan.measures.length > 0 ? plan.measures : [{ op: "count" }],
+	sort: plan.sort.filter(({ field }) => plan.group.includes(field)),
+	limit: undefined,
+});
+
+/** The rows behind one group, by its values as {@link runPlan} answers them: as many as the group counts. */
+export const rowsBehind = (
+	plan: Plan,
+	group: readonly (string | number | boolean | null)[],
+	columns: string[],
+): Plan => ({
+	...plan,
+	columns,
+	group: [],
+	measures: [],
+	sort: [],
+	limit: undefined,
+	filters: [
+		...plan.filters,
+		...plan.group.map((field, at) => ({ any: [isValue(field, group[at] ?? null)] })),
+	],
+});
+
+const isValue = (field: string, value: string | number | boolean | null) =>
+	value === null ? { field, op: "is_empty" as const } : { field, op: "is" as const, value };

@@ -1,0 +1,187 @@
+import { type Db, readBatch, type Statement } from "#db/client";
+import type { CampCtx } from "#app/platform/context.server";
+import { decodeCursor, encodeCursor } from "#app/platform/http/page";
+import type { Choice } from "#app/platform/report-entity";
+import { type Catalog, openCatalog } from "./catalog.server";
+import { choicesRead } from "./field-choices.server";
+import {
+	type Compiled,
+	compilePlan,
+	type Place,
+	type PlanMode,
+	type ReportColumn,
+	unpacked,
+} from "./compile-plan.server";
+import { isGrouped, type Plan } from "./plan";
+
+/** Who runs a report. */
+export type Runner = Pick<CampCtx, "db" | "place" | "today" | "can">;
+
+/** A value as people read it: choices by their labels, money in cents, dates and instants as ISO texts. */
+export type Cell = string | number | boolean | null | readonly string[];
+
+export interface ReportRow {
+	/** Of the row, or of the group: the same on every page and in every format. */
+	id: string;
+	/** By column. */
+	cells: readonly Cell[];
+	/** Of a group: its values as they are stored, for {@link rowsBehind}. */
+	group: readonly (string | number | boolean | null)[];
+}
+
+export interface ReportPage {
+	columns: readonly ReportColumn[];
+	/** Columns of a shared plan that the runner can't see. */
+	hidden: Compiled["hidden"];
+	rows: readonly ReportRow[];
+	/** How many rows there are in all; null behind the first page. */
+	count: number | null;
+	next_cursor: string | null;
+}
+
+export interface PageAsked {
+	/** Rows a page, 1 to 500. */
+	size?: number;
+	cursor?: string;
+	mode?: PlanMode;
+	/** The season that relative questions are about; else the one lists follow. */
+	season_id?: string;
+}
+
+const PAGE_ROWS = 500;
+
+/**
+ * Answers a page of a plan, with the runner's rights: rows with its columns, or groups with its measures. Two trips, one with a
+ * catalog at hand.
+ * @throws INVALID, FORBIDDEN that name the field; BAD_REQUEST for a cursor that is none
+ */
+export async function runPlan(ctx: Runner, plan: Plan, asked: PageAsked = {}): Promise<ReportPage> {
+	return runIn(await openCatalog(ctx, asked.season_id), plan, asked);
+}
+
+/** {@link runPlan} with a catalog that a route has read. */
+export async function runIn(catalog: Catalog, plan: Plan, asked: PageAsked = {}): Promise<ReportPage> {
+	const { db, place } = catalog.asker;
+	const compiled = compilePlan(catalog, plan, place.time_zone, asked.mode);
+	const from = asked.cursor === undefined ? null : placeOf(asked.cursor, compiled.place_length);
+	const shown = from?.shown ?? 0;
+	const left = (plan.limit ?? Number.POSITIVE_INFINITY) - shown;
+	const size = Math.max(0, Math.min(asked.size ?? PAGE_ROWS, PAGE_ROWS, left));
+	const labels = choicesFor(catalog, compiled);
+	const read = await readBatch(
+		db as Db,
+		Object.assign(
+			{
+				rows: (db as Db).all<PackedRow>(compiled.page(from?.after ?? null, size + 1)),
+				count: from ? null : (db as Db).all<{ n: number }>(compiled.count()),
+			},
+			labels,
+		) as Record<"rows" | "count" | `labels${number}`, Statement | null>,
+	);
+	const packed = read.rows as PackedRow[];
+	const page = packed.slice(0, size);
+	const last = page.at(-1);
+	const is_more = packed.length > size && size < left && last !== undefined;
+	const [counted] = (read.count as { n: number }[] | null) ?? [];
+	const words = compiled.columns.map((column, index) =>
+		labelsOf(column, (read[`labels${index}`] as Choice[] | undefined) ?? null),
+	);
+	return {
+		columns: compiled.columns,
+		hidden: compiled.hidden,
+		rows: page.map((row) => rowOf(row, compiled.columns, words, isGrouped(plan))),
+		count: counted ? Math.min(counted.n, plan.limit ?? counted.n) : null,
+		next_cursor: is_more ? cursorOf(unpacked(last.place), shown + page.length) : null,
+	};
+}
+
+/** All pages of a plan one after another, by keys: 500 rows at a time are in memory. */
+export async function* eachPage(
+	ctx: Runner,
+	plan: Plan,
+	asked: Omit<PageAsked, "cursor"> = {},
+): AsyncGenerator<ReportPage> {
+	const catalog = await openCatalog(ctx, asked.season_id);
+	let cursor: string | undefined;
+	do {
+		const page: ReportPage = await runIn(catalog, plan, { ...asked, cursor });
+		yield page;
+		cursor = page.next_cursor ?? undefined;
+	} while (cursor !== undefined);
+}
+
+interface PackedRow {
+	id: string;
+	place: string;
+	cells: string;
+}
+
+/** The choices that a camp's own lists name, in the page's batch. */
+function choicesFor(catalog: Catalog, { columns }: Compiled): Record<`labels${number}`, Statement> {
+	const reads = columns.flatMap(({ field }, index) =>
+		typeof field?.choices === "function" ? [[`labels${index}`, choicesRead(catalog, field)] as const] : [],
+	);
+	return Object.fromEntries(reads);
+}
+
+function labelsOf(
+	{ field }: ReportColumn,
+	read: readonly Choice[] | null,
+): ReadonlyMap<string, string> | null {
+	const choices = read ?? (Array.isArray(field?.choices) ? (field.choices as readonly Choice[]) : null);
+	return choices && new Map(choices.map(({ key, label }) => [key, label]));
+}
+
+type Stored = string | number | null;
+
+function rowOf(
+	row: PackedRow,
+	columns: readonly ReportColumn[],
+	words: readonly (ReadonlyMap<string, string> | null)[],
+	grouped: boolean,
+): ReportRow {
+	const id = unpacked(row.id);
+	return {
+		id: grouped ? JSON.stringify(id) : id.join(":"),
+		cells: unpacked(row.cells).map((value, index) => cellOf(value, columns[index], words[index] ?? null)),
+		group: grouped ? id.map((value, index) => storedOf(value, columns[index])) : [],
+	};
+}
+
+const storedOf = (value: Stored, column: ReportColumn | undefined) =>
+	column?.type === "boolean" && value !== null ? value === 1 : value;
+
+function cellOf(
+	value: Stored | readonly string[],
+	column: ReportColumn | undefined,
+	words: ReadonlyMap<string, string> | null,
+): Cell {
+	if (value === null || column === undefined) return value as null;
+	const word = (key: string) => words?.get(key) ?? key;
+	if (column.many) {
+		const keys = typeof value === "string" ? (JSON.parse(value) as string[]) : (value as readonly string[]);
+		return keys.map(word);
+	}
+	if (column.type === "choice") return word(String(value));
+	return column.type === "boolean" ? value === 1 : (value as string | number);
+}
+
+/** Where a page ended, and how many rows were shown by then. */
+const cursorOf = (place: Place, shown: number): string =>
+	encodeCursor([shown, ...place.map((value) => JSON.stringify(value))]);
+
+/** @throws BAD_REQUEST for a cursor that is none of ours */
+function placeOf(cursor: string, length: number): { after: Place; shown: number } {
+	const [shown, ...place] = decodeCursor(cursor, length + 1);
+	return { shown: Number(shown) || 0, after: place.map(storedIn) };
+}
+
+function storedIn(json: string | number): string | number | null {
+	try {
+		const value: unknown = JSON.parse(String(json));
+		if (value === null || typeof value === "string" || typeof value === "number") return value;
+	} catch {
+		// Falls through: nothing comes after a place that is none.
+	}
+	return null;
+}

@@ -1,0 +1,4 @@
+import { joinRoutes } from "../join-routes";
+import * as reports from "#app/features/insight/reports/routes";
+
+export const { screens, publicScreens, actions, api } = joinRoutes(reports);

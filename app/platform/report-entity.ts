@@ -1,0 +1,213 @@
+import type { SQL } from "drizzle-orm";
+import type { Permission } from "./auth/permissions";
+import type { Scope } from "./context.server";
+
+// The seam of reports. A capability declares what its rows can be asked about in a file of its own (`defineEntity`), and the
+// report engine compiles every question from it. See docs/field-catalog.md.
+
+export const FIELD_TYPES = [
+	"text",
+	"number",
+	"money",
+	"date",
+	"datetime",
+	"boolean",
+	"choice",
+	"id",
+] as const;
+/** `money` is whole cents, `date` is a camp date `YYYY-MM-DD`, `datetime` an instant in UTC, `boolean` 0 or 1. */
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+export const OPERATORS = [
+	"is",
+	"is_not",
+	"contains",
+	"starts_with",
+	"gt",
+	"gte",
+	"lt",
+	"lte",
+	"between",
+	"in",
+	"not_in",
+	"is_empty",
+	"is_not_empty",
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** What kind of fact a field holds. Custody facts have no field. */
+export type Sensitivity = "none" | "personal" | "money" | "health";
+
+export interface Choice {
+	key: string;
+	label: string;
+}
+
+/** What the SQL of a field can rest on beside its entity's rows. Every value is bound. */
+export interface ReportAt {
+	camp_id: SQL;
+	/** The calendar date in the camp's zone. */
+	today: SQL;
+	/** The season that the question is about. */
+	season_id: SQL;
+	can: (permission: Permission) => boolean;
+	scope: Scope;
+	/** Binds a value, as often as needed in one parameter of the statement. */
+	bind: (value: string | number | boolean | null) => SQL;
+	/** Binds a list, as a subquery of its values. */
+	list: (values: readonly (string | number)[]) => SQL;
+	/** Whether a camper is within the caller's scope. */
+	sees: (camper_id: SQL) => SQL;
+	/** Whether a child must not be released to someone today. */
+	barred: (child: SQL, to: SQL) => SQL;
+	/** Whether a relationship `pr` holds today. */
+	holds: SQL;
+}
+
+/** An expression over the entity's rows and the joins that the field names. */
+export type FieldSql = SQL | ((at: ReportAt) => SQL);
+
+export interface Field {
+	/** Kept for good: saved reports name it. */
+	key: string;
+	label: string;
+	type: FieldType;
+	/** Holds several choices: its SQL is a JSON array of keys. */
+	many: boolean;
+	operators: readonly Operator[];
+	/** One of them is enough; none: who sees the entity sees the field. */
+	permissions: readonly Permission[];
+	sensitivity: Sensitivity;
+	/** Whether it can be asked as of an earlier day. */
+	historical: boolean;
+	/** Never empty. An index can then page along it. */
+	required: boolean;
+	/** The choices in order; a query answers `key` and `label` of what the camp has. */
+	choices: readonly Choice[] | ((at: ReportAt) => SQL) | null;
+	/** The entity's joins that its SQL names. */
+	joins: readonly string[];
+	sql: FieldSql;
+	/** What rows are sorted by in place of the value: never empty, and folded where it is a text. */
+	sort: FieldSql | null;
+}
+
+/** A field as it is declared; what is left out follows from the rest. */
+export interface FieldSpec {
+	label: string;
+	type: FieldType;
+	sql: FieldSql;
+	many?: true;
+	operators?: readonly Operator[];
+	permission?: Permission | readonly Permission[];
+	sensitivity?: Sensitivity;
+	historical?: true;
+	required?: true;
+	choices?: Field["choices"];
+	joins?: readonly string[];
+	sort?: FieldSql;
+}
+
+/** A table that is joined when a field needs it. It has at most one row for each of the entity's. */
+export interface Join {
+	/** `LEFT JOIN …`, or `CROSS JOIN` where the row is always there. */
+	sql: FieldSql;
+	/** Joins that come before it. */
+	after?: readonly string[];
+}
+
+/** Facts of a camp that become fields of their own. */
+export interface CampFacts {
+	questions: readonly {
+		id: string;
+		label: string;
+		kind: string;
+		per_family: boolean;
+		options: readonly Choice[];
+	}[];
+}
+
+export interface EntitySpec {
+	/** Kept for good: saved reports name it. */
+	key: string;
+	/** What its rows are called: "Campers". */
+	label: string;
+	/** All of them are needed to ask about the entity at all. */
+	permissions: readonly Permission[];
+	/** The base table with its alias, and what is always joined. */
+	from: SQL;
+	/** The column that holds the camp, and what rows must be (not deleted). */
+	camp_id: SQL;
+	where?: SQL;
+	/** What tells rows apart within a camp, never empty: pages go along it. */
+	keys: readonly SQL[];
+	/** The base table as it stood at the end of a day; without it nothing can be asked as of a day. */
+	as_of?: (day: SQL) => SQL;
+	/** Which rows a scope reaches that is less than the whole camp. */
+	scope: (at: ReportAt) => SQL;
+	/** Who a row is about, for "why isn't Ana in it?". */
+	person?: { of: string; id: SQL };
+	joins?: Readonly<Record<string, Join>>;
+	/** The field by which rows are sorted unless a plan says otherwise. */
+	order: string;
+	fields: Readonly<Record<string, FieldSpec>>;
+	/** Fields that a camp's own data add. */
+	own?: (facts: CampFacts) => Readonly<Record<string, FieldSpec>>;
+}
+
+export interface ReportEntity extends Omit<EntitySpec, "fields" | "own" | "joins"> {
+	joins: Readonly<Record<string, Join>>;
+	/** Its fields in a camp with these facts. */
+	fieldsFor: (facts: CampFacts) => ReadonlyMap<string, Field>;
+}
+
+const ORDERED: readonly Operator[] = ["gt", "gte", "lt", "lte", "between"];
+const EMPTY: readonly Operator[] = ["is_empty", "is_not_empty"];
+const OPERATORS_OF: Record<FieldType, readonly Operator[]> = {
+	text: ["is", "is_not", "contains", "starts_with", "in", "not_in", ...EMPTY],
+	number: ["is", "is_not", ...ORDERED, "in", "not_in", ...EMPTY],
+	money: ["is", "is_not", ...ORDERED, ...EMPTY],
+	date: ["is", "is_not", ...ORDERED, ...EMPTY],
+	datetime: ["is", "is_not", ...ORDERED, ...EMPTY],
+	boolean: ["is", "is_not", ...EMPTY],
+	choice: ["is", "is_not", "in", "not_in", ...EMPTY],
+	id: ["is", "is_not", "in", "not_in", ...EMPTY],
+};
+
+function toField(key: string, spec: FieldSpec): Field {
+	const { permission = [], type } = spec;
+	return {
+		key,
+		label: spec.label,
+		type,
+		many: spec.many ?? false,
+		operators: spec.operators ?? OPERATORS_OF[type],
+		permissions: typeof permission === "string" ? [permission] : permission,
+		sensitivity: spec.sensitivity ?? (type === "money" ? "money" : "none"),
+		historical: spec.historical ?? false,
+		required: spec.required ?? false,
+		choices: spec.choices ?? null,
+		joins: spec.joins ?? [],
+		sql: spec.sql,
+		sort: spec.sort ?? null,
+	};
+}
+
+/**
+ * Declares rows that reports can be about. Name the entity in the capability's `capability.server.ts`, under
+ * `report_entities`.
+ */
+export function defineEntity({ fields, own, joins = {}, ...entity }: EntitySpec): ReportEntity {
+	const declared = Object.entries(fields).map(([key, spec]) => toField(key, spec));
+	return {
+		...entity,
+		joins,
+		fieldsFor: (facts) => {
+			const added = Object.entries(own?.(facts) ?? {}).map(([key, spec]) => toField(key, spec));
+			return new Map([...declared, ...added].map((field) => [field.key, field]));
+		},
+	};
+}
+
+/** Choices from labels by key, in their order. */
+export const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
+	Object.entries(labels).map(([key, label]) => ({ key, label }));
