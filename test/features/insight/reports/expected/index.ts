@@ -1,0 +1,81 @@
+import { campers, families, staff } from "./people";
+import {
+	attendanceDays,
+	charges,
+	enrollments,
+	payments,
+	registrations,
+	sessions,
+	waitlistEntries,
+} from "./program";
+import type { Asked, ExpectedRow } from "./tables";
+
+/** The rows of each entity that who asks can see, with every field. */
+export const EXPECTED: Record<string, (asked: Asked) => ExpectedRow[]> = {
+	camper: campers,
+	family: families,
+	enrollment: enrollments,
+	session: sessions,
+	staff,
+	attendance_day: attendanceDays,
+	registration: registrations,
+	charge: charges,
+	payment: payments,
+	waitlist_entry: waitlistEntries,
+};
+
+/** What has to be held to ask about an entity: all of it. */
+export const ENTITY_NEEDS: Record<string, readonly string[]> = {
+	camper: ["campers_view"],
+	family: ["campers_view"],
+	enrollment: ["campers_view", "sessions_view"],
+	session: ["sessions_view"],
+	staff: ["staff_view"],
+	attendance_day: ["campers_view", "sessions_view"],
+	registration: ["registration_manage"],
+	charge: ["finance_view"],
+	payment: ["finance_view"],
+	waitlist_entry: ["waitlist_manage"],
+};
+
+const ADDRESSES = ["campers_edit", "registration_manage", "finance_view", "medical_view"];
+const PAPERS = ["campers_edit", "registration_manage"];
+
+/** What has to be held to use a field beside: any of it. Decided here a second time, on purpose. */
+const FIELD_NEEDS: Record<string, readonly string[]> = {
+	"camper.sessions": ["sessions_view"],
+	"camper.enrollments": ["sessions_view"],
+	"camper.is_returning": ["sessions_view"],
+	"camper.address": ADDRESSES,
+	"camper.zip_code": ADDRESSES,
+	"camper.family_balance": ["finance_view"],
+	"camper.authorized_pickup": ["checkin_release", "campers_edit"],
+	"camper.missing_forms": PAPERS,
+	"camper.unsigned_forms": PAPERS,
+	"camper.missing_papers": PAPERS,
+	"family.address": ADDRESSES,
+	"family.zip_code": ADDRESSES,
+	"family.balance": ["finance_view"],
+	"family.overdue": ["finance_view"],
+	"enrollment.end_reason": ["campers_edit"],
+	"enrollment.price": ["finance_view"],
+	"session.waiting": ["waitlist_manage"],
+	"staff.birth_date": ["staff_edit"],
+	"staff.age": ["staff_edit"],
+	"staff.background_check": ["staff_edit"],
+	"staff.background_check_expires_on": ["staff_edit"],
+	"staff.application": ["staff_edit"],
+	"registration.discount": ["finance_view"],
+	"registration.total": ["finance_view"],
+	"registration.deposit": ["finance_view"],
+	"registration.due": ["finance_view"],
+};
+
+export const mayAsk = ({ has }: Asked, entity: string): boolean => (ENTITY_NEEDS[entity] ?? []).every(has);
+
+export function mayUse({ has }: Asked, entity: string, field: string): boolean {
+	const needs = field.startsWith("answer:")
+		? ["registration_manage"]
+		: (FIELD_NEEDS[`${entity}.${field}`] ?? []);
+	return needs.length === 0 || needs.some(has);
+}

@@ -1,0 +1,320 @@
+import {
+	type Asked,
+	by,
+	type ExpectedRow,
+	inOrder,
+	nameOf,
+	type Row,
+	sum,
+	textOf,
+	type Value,
+	yearsBetween,
+} from "./tables";
+
+// What fields about people hold, worked out from the stored rows alone.
+
+const CALLED = ["parent", "guardian", "step_parent", "grandparent", "emergency_contact"];
+const PICKS_UP = ["parent", "guardian", "step_parent", "authorised_pickup"];
+
+export const livingCampers = ({ of, scope }: Asked): Row[] =>
+	of.camper.filter((row) => !row.deleted_at && (scope === null || scope.has(row.id)));
+
+/** What the family (`null`) or a child answered in a registration, by field. */
+export function answersIn(
+	{ of }: Asked,
+	registration: Row | undefined,
+	child: string | null,
+): Record<string, Value> {
+	const given = (respondent: string): Row => {
+		const row = of.registration_answer.find(
+			(each) => each.registration_id === registration?.id && each.respondent === respondent,
+		);
+		return row ? JSON.parse(row.answers) : {};
+	};
+	const own = child === null ? {} : given(child);
+	const family = given("family");
+	return Object.fromEntries(
+		of.question
+			.filter(({ per_family }) => child !== null || per_family)
+			.map(({ id, per_family }) => [`answer:${id}`, (per_family ? family : own)[id] ?? null]),
+	);
+}
+
+/** The families where a child within a scope lives, and no one to whom it must not be released. */
+export function familiesInScope({ of, scope }: Asked): ReadonlySet<string> | null {
+	if (scope === null) return null;
+	const barred = (child: string, to: string) =>
+		of.person_relationship.some(
+			(row) => row.person_id === child && row.related_person_id === to && row.type === "do_not_release",
+		);
+	return new Set(
+		of.household_member
+			.filter(({ person_id }) => scope.has(person_id))
+			.filter(
+				({ person_id, household_id }) =>
+					!of.household_member.some(
+						(other) => other.household_id === household_id && barred(person_id, other.person_id),
+					),
+			)
+			.map(({ household_id }) => household_id),
+	);
+}
+
+const audiences = ({ has }: Asked): string[] => [
+	"everyone",
+	...(has("campers_edit") ? ["office"] : []),
+	...(has("finance_view") ? ["finance"] : []),
+	...(has("medical_view") ? ["health"] : []),
+];
+
+const balanceOf = ({ of, currency }: Asked, household_id: unknown): number =>
+	of.household_account.find((row) => row.household_id === household_id && row.currency === currency)
+		?.balance_cents ?? 0;
+
+function nextBirthday(birth: string | null, today: string): string | null {
+	if (birth === null) return null;
+	const year = Number(today.slice(0, 4)) + (birth.slice(5) < today.slice(5) ? 1 : 0);
+	const has29 = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+	return `${year}-${birth.slice(5) === "02-29" && !has29 ? "03-01" : birth.slice(5)}`;
+}
+
+export function campers(asked: Asked): ExpectedRow[] {
+	const { of, today, season } = asked;
+	return livingCampers(asked).map((camper) => {
+		const person = by(of.person, camper.id);
+		const kept = of.camper_season.find((row) => row.camper_id === camper.id && row.season_id === season?.id);
+		const home = of.household_member.find((row) => row.person_id === camper.id && row.is_primary);
+		const household = by(of.household, home?.household_id);
+		const lines = of.registration_line.filter((row) => row.camper_id === camper.id);
+		const [registration] = inOrder(
+			of.registration.filter(
+				(row) =>
+					row.season_id === season?.id &&
+					row.status !== "draft" &&
+					lines.some((line) => line.registration_id === row.id),
+			),
+			"submitted_at",
+			"id",
+		).reverse();
+		const grade = of.camper_grade_override.find(
+			(row) => row.camper_id === camper.id && row.season_id === season?.id,
+		);
+		const held = new Set<string>(JSON.parse(kept?.session_ids ?? "[]"));
+		const inGroups = of.group_camper.filter(
+			(row) =>
+				row.camper_id === camper.id &&
+				of.session.some(
+					(each) => each.id === row.session_id && each.season_id === season?.id && !each.deleted_at,
+				),
+		);
+		const people = (types: string[]) => {
+			const barred = of.person_relationship
+				.filter((row) => row.person_id === camper.id && row.type === "do_not_release")
+				.map((row) => row.related_person_id);
+			const rows = of.person_relationship.filter(
+				(row) =>
+					row.person_id === camper.id && types.includes(row.type) && !barred.includes(row.related_person_id),
+			);
+			const ordered = [
+				...inOrder(
+					rows.filter((row) => row.contact_order !== null),
+					"contact_order",
+					"id",
+				),
+				...inOrder(
+					rows.filter((row) => row.contact_order === null),
+					"id",
+				),
+			];
+			const said = ordered.map((row) => {
+				const other = by(of.person, row.related_person_id);
+				return `${nameOf(other)}${other?.phone ? ` ${other.phone}` : ""}`;
+			});
+			return textOf(said.join("; "));
+		};
+		const homes = of.household_member
+			.filter((row) => row.person_id === camper.id)
+			.map((row) => row.household_id);
+		const unsigned = (required: boolean) =>
+			inOrder(of.waiver, "position", "id")
+				.filter((waiver) => !waiver.archived_at && (!required || waiver.is_required))
+				.filter(
+					(waiver) =>
+						!of.waiver_signature.some(
+							(row) =>
+								row.waiver_id === waiver.id &&
+								row.version === waiver.current_version &&
+								(waiver.per_family
+									? row.camper_id === null && homes.includes(row.household_id)
+									: row.camper_id === camper.id),
+						),
+				)
+				.map(({ id }) => id as string);
+		const papers = of.required_document
+			.filter((row) => row.season_id === season?.id)
+			.map((row) => by(of.definition, row.definition_id) as Row)
+			.filter((row) => audiences(asked).includes(row.audience))
+			.filter(
+				(row) =>
+					!of.person_document.some(
+						(paper) => paper.person_id === camper.id && paper.definition_id === row.id && !paper.deleted_at,
+					),
+			);
+		const tags = of.camper_tag
+			.filter((row) => row.camper_id === camper.id)
+			.map((row) => by(of.definition, row.definition_id) as Row)
+			.filter((row) => audiences(asked).includes(row.audience));
+		const entering =
+			camper.birth_date === null || season === null
+				? null
+				: season.year -
+					Number(camper.birth_date.slice(0, 4)) -
+					5 -
+					(camper.birth_date.slice(5) > "09-01" ? 1 : 0);
+		return {
+			id: camper.id,
+			person: camper.id,
+			sorted: { name: camper.sort_name },
+			values: {
+				id: camper.id,
+				name: nameOf(person),
+				first_name: textOf(person?.first_name),
+				last_name: textOf(person?.last_name),
+				status: camper.status,
+				birth_date: camper.birth_date,
+				age: yearsBetween(camper.birth_date, today),
+				next_birthday: nextBirthday(camper.birth_date, today),
+				grade: grade?.grade ?? entering,
+				gender: person?.gender ?? null,
+				pronouns: textOf(person?.pronouns),
+				email: textOf(person?.email),
+				phone: textOf(person?.phone),
+				city: textOf(person?.city),
+				state: textOf(person?.state),
+				tags: inOrder(tags, "order", "label", "id").map(({ id }) => id),
+				sessions: inOrder(
+					of.session.filter((row) => held.has(row.id) && !row.deleted_at),
+					"start_date",
+					"id",
+				).map(({ id }) => id),
+				enrollments: kept?.enrollments ?? 0,
+				is_returning: of.camper_season.some(
+					(row) =>
+						row.camper_id === camper.id &&
+						row.enrollments > 0 &&
+						(by(of.season, row.season_id)?.start_date ?? "") < (season?.start_date ?? ""),
+				),
+				groups: inOrder(
+					of.camp_group.filter(({ id }) => inGroups.some((row) => row.group_id === id)),
+					"name",
+					"id",
+				).map(({ id }) => id),
+				family: textOf(household?.name),
+				address: textOf(household?.address),
+				zip_code: textOf(household?.zip_code),
+				family_balance: balanceOf(asked, household?.id),
+				emergency_contacts: people(CALLED),
+				authorized_pickup: people(PICKS_UP),
+				missing_forms: unsigned(true),
+				unsigned_forms: unsigned(false),
+				missing_papers: inOrder(papers, "label", "id").map(({ id }) => id),
+				created_at: camper.created_at,
+				...answersIn(asked, registration, camper.id),
+			},
+		};
+	});
+}
+
+export function families(asked: Asked): ExpectedRow[] {
+	const { of, today } = asked;
+	const scope = familiesInScope(asked);
+	const living = new Set(livingCampers(asked).map(({ id }) => id));
+	return of.household
+		.filter(({ id }) => scope === null || scope.has(id))
+		.map((household) => ({
+			id: household.id,
+			person: household.id,
+			sorted: { name: household.name },
+			values: {
+				id: household.id,
+				name: household.name,
+				address: textOf(household.address),
+				city: textOf(household.city),
+				state: textOf(household.state),
+				zip_code: textOf(household.zip_code),
+				country: textOf(household.country),
+				phone: textOf(household.phone),
+				email: textOf(household.email),
+				campers: of.household_member.filter(
+					(row) => row.household_id === household.id && living.has(row.person_id),
+				).length,
+				balance: balanceOf(asked, household.id),
+				overdue: sum(
+					of.payable
+						.filter(
+							(row) => row.household_id === household.id && row.state === "due" && row.kind !== "refund",
+						)
+						.filter((row) => row.due_on < today)
+						.map((row) => row.amount_cents - row.paid_cents),
+				),
+				created_at: household.created_at,
+			},
+		}));
+}
+
+export function staff(asked: Asked): ExpectedRow[] {
+	const { of, today, season, scope } = asked;
+	if (scope) return [];
+	return of.staff
+		.filter(({ deleted_at }) => !deleted_at)
+		.map((member) => {
+			const person = by(of.person, member.id);
+			const own = (rows: Row[]) => rows.filter((row) => row.staff_id === member.id);
+			const employment = own(of.staff_season).find((row) => row.season_id === season?.id);
+			const application = own(of.staff_application).find((row) => row.season_id === season?.id);
+			const check = inOrder(own(of.staff_background_check), "requested_on", "id").at(-1);
+			const valid = own(of.staff_certificate).filter(
+				(row) => row.expires_on === null || row.expires_on >= today,
+			);
+			const held = [...new Set(valid.map((row) => row.definition_id as string))].sort();
+			const asks = of.staff_role_requirement
+				.filter((row) => row.role_type_id === employment?.role_type_id)
+				.filter((row) => by(of.definition, row.definition_id)?.type === "certificate_type");
+			return {
+				id: member.id,
+				person: member.id,
+				sorted: { name: member.sort_name },
+				values: {
+					id: member.id,
+					name: nameOf(person),
+					first_name: textOf(person?.first_name),
+					last_name: textOf(person?.last_name),
+					email: textOf(person?.email),
+					phone: textOf(person?.phone),
+					city: textOf(person?.city),
+					gender: person?.gender ?? null,
+					birth_date: person?.birth_date ?? null,
+					age: yearsBetween(person?.birth_date ?? null, today),
+					position: textOf(employment?.position),
+					role_type: employment?.role_type_id ?? null,
+					starts_on: employment?.starts_on ?? null,
+					ends_on: employment?.ends_on ?? null,
+					is_employed:
+						employment !== undefined && (employment.ends_on === null || employment.ends_on >= today),
+					certifications: held,
+					missing_certifications: asks
+						.map((row) => row.definition_id as string)
+						.filter((id) => !held.includes(id))
+						.sort(),
+					next_expiry:
+						own(of.staff_certificate)
+							.map((row) => row.expires_on as string | null)
+							.filter((day) => day !== null && day >= today)
+							.sort()[0] ?? null,
+					background_check: check?.status ?? null,
+					background_check_expires_on: check?.expires_on ?? null,
+					application: application?.status ?? null,
+				},
+			};
+		});
+}

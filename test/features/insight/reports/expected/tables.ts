@@ -1,0 +1,139 @@
+import { env } from "cloudflare:workers";
+import { HELD, type ReportCamp } from "../reports-world";
+
+/** A stored row, as the database answers it. */
+// biome-ignore lint/suspicious/noExplicitAny: what is expected is worked out from rows of any table.
+export type Row = Record<string, any>;
+
+const NAMES = [
+	...[
+		"attendance",
+		"camp",
+		"camp_group",
+		"camper",
+		"camper_grade_override",
+		"camper_season",
+		"camper_tag",
+		"definition",
+	],
+	...[
+		"enrollment",
+		"enrollment_status",
+		"group_camper",
+		"group_staff",
+		"household",
+		"household_account",
+		"household_member",
+	],
+	...["payable", "payment", "person", "person_document", "person_relationship", "question", "registration"],
+	...[
+		"registration_answer",
+		"registration_line",
+		"required_document",
+		"season",
+		"session",
+		"session_places",
+		"staff",
+	],
+	...[
+		"staff_application",
+		"staff_background_check",
+		"staff_certificate",
+		"staff_role_requirement",
+		"staff_season",
+	],
+	...[
+		"waitlist_child",
+		"waitlist_entry",
+		"waitlist_line",
+		"waitlist_offer",
+		"waitlist_wish",
+		"waiver",
+		"waiver_signature",
+	],
+] as const;
+type Name = (typeof NAMES)[number];
+
+/** All rows of all camps. */
+export type Tables = Record<Name, Row[]>;
+
+export async function readTables(): Promise<Tables> {
+	const read = await env.DB.batch<Row>(NAMES.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
+	return Object.fromEntries(NAMES.map((name, index) => [name, read[index]?.results ?? []])) as Tables;
+}
+
+export type Value = string | number | boolean | null | readonly string[];
+
+/** A row of an entity as it has to be: its id, who it is about, and every field. */
+export interface ExpectedRow {
+	id: string;
+	person: string | null;
+	values: Record<string, Value>;
+	/** What the fields that have an order of their own are sorted by. */
+	sorted: Record<string, string>;
+}
+
+/** Who asks, and the rows of their camp alone. */
+export interface Asked {
+	of: Tables;
+	today: string;
+	season: Row | null;
+	role: string;
+	has: (permission: string) => boolean;
+	/** The campers within the scope; null: all. */
+	scope: ReadonlySet<string> | null;
+	currency: string;
+}
+
+export function askedBy(all: Tables, camp: ReportCamp, role: string): Asked {
+	const of = Object.fromEntries(
+		Object.entries(all).map(([name, rows]) => [
+			name,
+			name === "camp"
+				? rows.filter(({ id }) => id === camp.id)
+				: rows.filter((row) => !("camp_id" in row) || row.camp_id === camp.id || row.camp_id === null),
+		]),
+	) as Tables;
+	const held = HELD[role] ?? [];
+	return {
+		of,
+		today: "2026-07-15",
+		season: of.season.find(({ id }) => id === camp.season_id) ?? null,
+		role,
+		has: (permission) => held === "all" || held.includes(permission),
+		scope: role === "counselor" ? inGroupsOf(of, camp.counselor_id) : role === "parent" ? new Set() : null,
+		currency: of.camp[0]?.currency,
+	};
+}
+
+function inGroupsOf(of: Tables, staff_id: string): Set<string> {
+	const led = of.group_staff.filter((row) => row.staff_id === staff_id);
+	const open = of.session.filter(
+		(row) => !row.deleted_at && of.season.some(({ id, status }) => id === row.season_id && status === "open"),
+	);
+	return new Set(
+		of.group_camper
+			.filter((row) => open.some(({ id }) => id === row.session_id))
+			.filter((row) =>
+				led.some((each) => each.group_id === row.group_id && each.session_id === row.session_id),
+			)
+			.map(({ camper_id }) => camper_id),
+	);
+}
+
+/** An empty text is nothing. */
+export const textOf = (value: unknown): string | null => (value ? String(value) : null);
+export const by = (rows: Row[], id: unknown): Row | undefined => rows.find((row) => row.id === id);
+/** In the order of some columns, as the database compares texts. */
+export const inOrder = (rows: Row[], ...columns: string[]): Row[] =>
+	[...rows].sort((a, b) => {
+		const column = columns.find((each) => a[each] !== b[each]);
+		return column === undefined ? 0 : a[column] < b[column] ? -1 : 1;
+	});
+export const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
+export const nameOf = (person: Row | undefined): string | null =>
+	person ? `${person.preferred_name || person.first_name} ${person.last_name}` : null;
+export const yearsBetween = (from: string | null, to: string): number | null =>
+	from === null
+		? null
+		: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);

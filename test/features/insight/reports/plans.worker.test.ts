@@ -1,0 +1,474 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import {
+	type Catalog,
+	openCatalog,
+	parsePlan,
+	rowsBehind,
+	runIn,
+	runPlan,
+	eachPage,
+	totalsOf,
+	type Plan,
+	type ReportPage,
+} from "#app/features/insight/reports/index.server";
+import { choicesIn } from "#app/features/insight/reports/field-choices.server";
+import { explainIn } from "#app/features/insight/reports/explain-person.server";
+import { AppError } from "#app/platform/errors";
+import type { Field, ReportEntity } from "#app/platform/report-entity";
+import { seeded } from "../../../support/seeded";
+import { ENTITY_NEEDS, EXPECTED, mayAsk, mayUse } from "./expected";
+import {
+	type Asked,
+	askedBy,
+	type ExpectedRow,
+	readTables,
+	type Tables,
+	type Value,
+} from "./expected/tables";
+import { holds, naively } from "./naive";
+import { randomPlan } from "./random-plan";
+import { aReportCamp, type ReportCamp, ROLES } from "./reports-world";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** How many plans are tried, each by some roles. */
+const PLANS = 200;
+const ROLES_A_PLAN = 3;
+const CONTROL_PLANS = 60;
+
+interface Side {
+	camp: ReportCamp;
+	/** By role. */
+	catalogs: Record<string, Catalog>;
+	asked: Record<string, Asked>;
+	rows: (role: string, entity: string) => ExpectedRow[];
+}
+
+let sides: Side[];
+let tables: Tables;
+const random = seeded(inject("chance"));
+const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+
+beforeAll(async () => {
+	const camps = [await aReportCamp("one"), await aReportCamp("another")];
+	tables = await readTables();
+	sides = [];
+	for (const camp of camps) {
+		const catalogs: Record<string, Catalog> = {};
+		const asked: Record<string, Asked> = {};
+		for (const role of ROLES) {
+			const ctx = camp.ctx[role];
+			if (!ctx) throw new Error(role);
+			catalogs[role] = await openCatalog(ctx);
+			asked[role] = askedBy(tables, camp, role);
+		}
+		const known = new Map<string, ExpectedRow[]>();
+		const rows = (role: string, entity: string) => {
+			const key = `${role} ${entity}`;
+			const made = known.get(key) ?? EXPECTED[entity]?.(asked[role] as Asked) ?? [];
+			known.set(key, made);
+			return made;
+		};
+		sides.push({ camp, catalogs, asked, rows });
+	}
+});
+
+const fieldsIn = (catalog: Catalog, entity: string): ReadonlyMap<string, Field> =>
+	(catalog.entities.get(entity) as ReportEntity).fieldsFor(catalog.facts);
+
+function aPlan(side: Side, entity = pick(Object.keys(EXPECTED))): Plan {
+	const catalog = side.catalogs.camp_admin as Catalog;
+	// Values of both camps: what is asked for is often what must not be seen.
+	const rows = sides.flatMap((each) => each.rows("camp_admin", entity));
+	return randomPlan(random, { entity, fields: fieldsIn(catalog, entity), rows });
+}
+
+const usedBy = (plan: Plan): string[] => [
+	...plan.columns,
+	...plan.group,
+	...plan.filters.flatMap(({ any }) => any.map(({ field }) => field)),
+	...plan.measures.flatMap(({ field }) => field ?? []),
+	...plan.sort.map(({ field }) => field).filter((field) => !field.startsWith("measure:")),
+];
+
+/** All pages of a plan as one. */
+async function allPages(catalog: Catalog, plan: Plan, size: number, mode?: "shared") {
+	const pages: ReportPage[] = [];
+	let cursor: string | undefined;
+	do {
+		const page = await runIn(catalog, plan, { size, cursor, mode });
+		pages.push(page);
+		if (pages.length > 200) throw new Error("the pages have no end");
+		cursor = page.next_cursor ?? undefined;
+	} while (cursor !== undefined);
+	return {
+		rows: pages.flatMap(({ rows }) => rows),
+		count: pages[0]?.count,
+		columns: pages[0]?.columns ?? [],
+	};
+}
+
+/** Choices by their labels, as a page shows them. */
+async function labels(side: Side, field: Field, entity: string): Promise<Map<string, string>> {
+	const known = await choicesIn(side.catalogs.camp_admin as Catalog, entity, field.key);
+	return new Map(known.map(({ key, label }) => [key, label]));
+}
+
+const close = (a: unknown, b: unknown): boolean =>
+	typeof a === "number" && typeof b === "number"
+		? Math.abs(a - b) < 0.001
+		: JSON.stringify(a) === JSON.stringify(b);
+
+/** What a plan answers one role otherwise than it has to, in words. */
+async function differences(side: Side, role: string, plan: Plan, catalog: Catalog): Promise<string[]> {
+	const asked = side.asked[role] as Asked;
+	const said = (what: string, more?: unknown) =>
+		`${role}: ${what} ${JSON.stringify(more ?? "")} of ${JSON.stringify(plan)}`;
+	const barred = usedBy(plan).filter((field) => !mayUse(asked, plan.entity, field));
+	const isAllowed = mayAsk(asked, plan.entity) && barred.length === 0;
+	const size = 1 + Math.floor(random() * 12);
+	const answered = await allPages(catalog, plan, size).catch((error: unknown) => error);
+	if (answered instanceof AppError && answered.code === "FORBIDDEN")
+		return isAllowed ? [said("refused", answered.message)] : [];
+	if (answered instanceof Error) return [said("failed", String(answered))];
+	if (!isAllowed) return [said("answered what is barred", barred)];
+	const { rows, count, columns } = answered as Awaited<ReturnType<typeof allPages>>;
+	const fields = fieldsIn(catalog, plan.entity);
+	const known = {
+		fields,
+		today: asked.today,
+		season: catalog.season,
+		time_zone: catalog.asker.place.time_zone,
+	};
+	const wanted = naively(known, side.rows(role, plan.entity), plan);
+	const ids = rows.map(({ id }) => id);
+	const found: string[] = [];
+	if (JSON.stringify(ids) !== JSON.stringify(wanted.ids))
+		found.push(said("other rows", { ids, wanted: wanted.ids }));
+	if (count !== wanted.ids.length) found.push(said("another count", [count, wanted.ids.length]));
+	if (found.length > 0) return found;
+	for (const [index, column] of columns.entries()) {
+		const words = column.field?.choices ? await labels(side, column.field, plan.entity) : null;
+		const word = (value: Value): unknown =>
+			Array.isArray(value)
+				? value.map((each: string) => words?.get(each) ?? each)
+				: words && typeof value === "string"
+					? (words.get(value) ?? value)
+					: value;
+		for (const [at, row] of rows.entries()) {
+			const expected = word(wanted.cells[at]?.[index] ?? null);
+			if (!close(row.cells[index] ?? (column.many ? [] : null), column.many ? (expected ?? []) : expected))
+				found.push(said(`another ${column.key}`, [row.cells[index], expected]));
+		}
+	}
+	return found.slice(0, 3);
+}
+
+/** Runs random plans with a catalog that a control may have spoiled. */
+async function tried(
+	plans: number,
+	spoil: (catalog: Catalog) => Catalog = (catalog) => catalog,
+	only?: string[],
+) {
+	const found: string[] = [];
+	for (let at = 0; at < plans; at++) {
+		const side = pick(sides);
+		const plan = aPlan(side, only ? pick(only) : undefined);
+		const roles = new Set(["camp_admin", ...Array.from({ length: ROLES_A_PLAN - 1 }, () => pick(ROLES))]);
+		for (const role of roles)
+			found.push(...(await differences(side, role, plan, spoil(side.catalogs[role] as Catalog))));
+		if (found.length > 3) break;
+	}
+	return found;
+}
+
+/** A catalog with one entity changed. */
+const withEntity = (
+	catalog: Catalog,
+	key: string,
+	change: (entity: ReportEntity) => ReportEntity,
+): Catalog => ({
+	...catalog,
+	entities: new Map(
+		[...catalog.entities].map(([each, entity]) => [each, each === key ? change(entity) : entity]),
+	),
+});
+
+const withFields = (entity: ReportEntity, change: (field: Field) => Field): ReportEntity => ({
+	...entity,
+	fieldsFor: (facts) => new Map([...entity.fieldsFor(facts)].map(([key, field]) => [key, change(field)])),
+});
+
+describe("a plan answers what a plain look at every row answers, to each role in each camp", () => {
+	it("for random plans", async () => {
+		expect(await tried(PLANS)).toEqual([]);
+	});
+
+	it("every entity and field has a value that the plain look expects", async () => {
+		const [side] = sides as [Side];
+		for (const [entity, { length }] of Object.entries(EXPECTED)) {
+			expect(length).toBe(1);
+			const rows = side.rows("camp_admin", entity);
+			expect([entity, rows.length > 0]).toEqual([entity, true]);
+			const fields = fieldsIn(side.catalogs.camp_admin as Catalog, entity);
+			expect([...fields.keys()].sort()).toEqual(Object.keys(rows[0]?.values ?? {}).sort());
+		}
+		expect([...(side.catalogs.camp_admin as Catalog).entities.keys()].sort()).toEqual(
+			Object.keys(ENTITY_NEEDS).sort(),
+		);
+	});
+
+	it.each<[string, string, (entity: ReportEntity) => ReportEntity]>([
+		["a scope that reaches everyone", "camper", (entity) => ({ ...entity, scope: () => sql`1` })],
+		["a camp that isn't asked", "camper", (entity) => ({ ...entity, camp_id: sql`'x' <> 'x' OR 1 OR ''` })],
+		[
+			"a field without its permission",
+			"camper",
+			(entity) => withFields(entity, (field) => ({ ...field, permissions: [] })),
+		],
+		["an entity without its permission", "payment", (entity) => ({ ...entity, permissions: [] })],
+		["deleted campers", "camper", (entity) => ({ ...entity, where: undefined })],
+		["keys that don't tell rows apart", "camper", (entity) => ({ ...entity, keys: [sql`c.status`] })],
+		[
+			"a join that multiplies rows",
+			"family",
+			(entity) => ({ ...entity, from: sql`household h CROSS JOIN (SELECT 1 UNION ALL SELECT 2)` }),
+		],
+		[
+			"an order that isn't the one of the pages",
+			"camper",
+			(entity) =>
+				withFields(entity, (field) =>
+					field.key === "name" ? { ...field, sort: sql`lower(c.sort_name) || c.id` } : field,
+				),
+		],
+		[
+			"a value that is another",
+			"camper",
+			(entity) => withFields(entity, (field) => (field.key === "age" ? { ...field, sql: sql`10` } : field)),
+		],
+	])("the check finds %s", async (_, key, change) => {
+		const found = await tried(CONTROL_PLANS, (catalog) => withEntity(catalog, key, change), [key]);
+		expect(found.length).toBeGreaterThan(0);
+	});
+});
+
+describe("a shared plan", () => {
+	it("loses the columns that the reader can't see, says which, and is refused where a filter needs one", async () => {
+		const [{ camp }] = sides as [Side];
+		const counselor = camp.ctx.counselor as NonNullable<(typeof camp.ctx)[string]>;
+		const plan = parsePlan({ version: 1, entity: "camper", columns: ["name", "family_balance", "zip_code"] });
+		await expect(runPlan(counselor, plan)).rejects.toThrow("“Family balance”");
+		const page = await runPlan(counselor, plan, { mode: "shared" });
+		expect(page.columns.map(({ key }) => key)).toEqual(["name"]);
+		expect(page.hidden).toEqual([
+			{ key: "family_balance", label: "Family balance" },
+			{ key: "zip_code", label: "ZIP code" },
+		]);
+		const uses = [
+			{ filters: [{ any: [{ field: "zip_code", op: "is" as const, value: "04009" }] }] },
+			{ sort: [{ field: "family_balance", descending: true }] },
+			{ group: ["zip_code"] },
+		];
+		for (const use of uses)
+			await expect(runPlan(counselor, { ...plan, ...use }, { mode: "shared" })).rejects.toMatchObject({
+				code: "FORBIDDEN",
+			});
+		const nothing = { ...plan, columns: ["zip_code"] };
+		await expect(runPlan(counselor, nothing, { mode: "shared" })).rejects.toMatchObject({
+			code: "FORBIDDEN",
+		});
+	});
+});
+
+describe("the rows behind a group", () => {
+	it("are as many as the group counts", async () => {
+		const [side] = sides as [Side];
+		const catalog = side.catalogs.camp_admin as Catalog;
+		for (const [entity, group, column] of [
+			["camper", ["city", "status"], "name"],
+			["enrollment", ["session", "has_spot"], "id"],
+			["payment", ["way", "received_on"], "id"],
+		] as const) {
+			const plan = parsePlan({ version: 1, entity, columns: [column], group });
+			const { rows, count } = await allPages(catalog, totalsOf(plan), 50);
+			expect(count).toBe(rows.length);
+			for (const row of rows) {
+				const behind = await runIn(catalog, rowsBehind(plan, row.group, [column]));
+				expect([row.id, behind.count]).toEqual([row.id, row.cells.at(-1)]);
+			}
+		}
+	});
+});
+
+describe("the choices of a field", () => {
+	it("are, for a counselor, those of campers in their groups alone", async () => {
+		for (const side of sides) {
+			const catalog = side.catalogs.counselor as Catalog;
+			const visible = side.rows("counselor", "camper");
+			for (const key of ["tags", "sessions", "groups", "gender"]) {
+				const offered = (await choicesIn(catalog, "camper", key)).map((choice) => choice.key);
+				const there = new Set(visible.flatMap(({ values }) => (values[key] ?? []) as string[]));
+				expect([...offered].sort()).toEqual([...there].sort());
+			}
+			await expect(choicesIn(catalog, "camper", "missing_forms")).rejects.toMatchObject({
+				code: "FORBIDDEN",
+			});
+			await expect(choicesIn(catalog, "camper", "name")).rejects.toMatchObject({ code: "INVALID" });
+		}
+	});
+
+	it("would show those of other campers with a scope that reaches everyone", async () => {
+		const found = [];
+		for (const side of sides) {
+			const spoiled = withEntity(side.catalogs.counselor as Catalog, "camper", (entity) => ({
+				...entity,
+				scope: () => sql`1`,
+			}));
+			const there = new Set(
+				side.rows("counselor", "camper").flatMap(({ values }) => values.sessions as string[]),
+			);
+			const offered = await choicesIn(spoiled, "camper", "sessions");
+			found.push(...offered.filter(({ key }) => !there.has(key)));
+		}
+		expect(found.length).toBeGreaterThan(0);
+	});
+
+	it("of a tag are for its audience alone", async () => {
+		const [side] = sides as [Side];
+		const shown = async (role: string) =>
+			(await choicesIn(side.catalogs[role] as Catalog, "camper", "tags")).map(({ label }) => label);
+		expect(await shown("camp_admin")).toEqual(["Tag everyone", "Tag finance", "Tag office"]);
+		expect(await shown("head_counselor")).toEqual(["Tag everyone"]);
+		expect(await shown("bookkeeper")).toEqual(["Tag everyone", "Tag finance"]);
+	});
+});
+
+describe("why a person is in a report, or isn't", () => {
+	it("says of each filter what a plain look says", async () => {
+		for (let at = 0; at < 60; at++) {
+			const side = pick(sides);
+			const entity = pick(["camper", "enrollment", "staff", "family"]);
+			const plan = { ...aPlan(side, entity), columns: ["id"], group: [], measures: [], sort: [] };
+			const catalog = side.catalogs.camp_admin as Catalog;
+			const rows = side.rows("camp_admin", entity);
+			const row = pick(rows);
+			const explained = await explainIn(catalog, plan, row.person ?? "");
+			const known = {
+				fields: fieldsIn(catalog, entity),
+				today: "2026-07-15",
+				season: catalog.season,
+				time_zone: "America/New_York",
+			};
+			const of = rows.filter(({ person }) => person === row.person).sort((a, b) => (a.id < b.id ? -1 : 1));
+			expect(explained.map(({ id }) => id)).toEqual(of.map(({ id }) => id));
+			for (const [index, each] of explained.entries()) {
+				const wanted = plan.filters.map(({ any }) =>
+					any.map((one) => holds(known, of[index] as ExpectedRow, one)),
+				);
+				expect(each.filters.map(({ conditions }) => conditions)).toEqual(wanted);
+				expect(each.is_in).toBe(wanted.every((some) => some.includes(true)));
+			}
+		}
+	});
+
+	it("is not said of a person whom the caller can't see", async () => {
+		const [side, other] = sides as [Side, Side];
+		const plan = parsePlan({ version: 1, entity: "camper", columns: ["name"] });
+		const mine = new Set(side.rows("counselor", "camper").map(({ id }) => id));
+		const hidden = side.rows("camp_admin", "camper").find(({ id }) => !mine.has(id));
+		const [theirs] = other.rows("camp_admin", "camper");
+		for (const person of [hidden, theirs])
+			await expect(
+				explainIn(side.catalogs.counselor as Catalog, plan, person?.id ?? ""),
+			).rejects.toMatchObject({
+				code: "NOT_FOUND",
+			});
+		const [seen] = side.rows("counselor", "camper");
+		expect(await explainIn(side.catalogs.counselor as Catalog, plan, seen?.id ?? "")).toHaveLength(1);
+	});
+});
+
+describe("all pages", () => {
+	it("come one after another with the rows of the plan", async () => {
+		const [side] = sides as [Side];
+		const plan = parsePlan({ version: 1, entity: "enrollment", columns: ["name", "session"] });
+		const ctx = side.camp.ctx.camp_admin as NonNullable<(typeof side.camp.ctx)[string]>;
+		const ids: string[] = [];
+		for await (const page of eachPage(ctx, plan, { size: 7 })) ids.push(...page.rows.map(({ id }) => id));
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(ids.length).toBe(side.rows("camp_admin", "enrollment").length);
+	});
+});
+
+describe("what can't be asked is refused by name", () => {
+	const run = (json: unknown) => runIn((sides[0] as Side).catalogs.camp_admin as Catalog, parsePlan(json));
+	const base = { version: 1, entity: "camper", columns: ["name"] };
+
+	it.each<[string, unknown, string]>([
+		["a field that never was", { ...base, columns: ["shoe_size"] }, "shoe_size"],
+		["the field of a deleted question", { ...base, columns: ["answer:gone"] }, "answer:gone"],
+		["a catalog of the future", { ...base, version: 99 }, "version 99"],
+		["an entity that never was", { ...base, entity: "unicorn" }, "unicorn"],
+		[
+			"an operator that the field lacks",
+			{ ...base, filters: [{ any: [{ field: "age", op: "contains", value: "1" }] }] },
+			"contains",
+		],
+		[
+			"a text for a number",
+			{ ...base, filters: [{ any: [{ field: "age", op: "is", value: "ten" }] }] },
+			"Age",
+		],
+		[
+			"a date that doesn't exist",
+			{ ...base, filters: [{ any: [{ field: "birth_date", op: "is", value: "2026-02-30" }] }] },
+			"Birth date",
+		],
+		["a sort by several values", { ...base, sort: [{ field: "tags" }] }, "Tags"],
+		["a sum of names", { ...base, columns: [], measures: [{ op: "sum", field: "name" }] }, "Name"],
+		[
+			"a sort by a measure that isn't there",
+			{ ...base, columns: [], measures: [{ op: "count" }], sort: [{ field: "measure:3" }] },
+			"measure:3",
+		],
+		["an earlier day", { ...base, as_of: "2026-07-01" }, "2026-07-01"],
+	])("%s", async (_, json, name) => {
+		const refused = await Promise.resolve()
+			.then(() => run(json))
+			.catch((error: unknown) => error);
+		expect(refused).toMatchObject({ code: "INVALID", status: 422 });
+		expect((refused as AppError).message).toContain(name);
+	});
+
+	it("a cursor that is none", async () => {
+		const catalog = (sides[0] as Side).catalogs.camp_admin as Catalog;
+		await expect(runIn(catalog, parsePlan(base), { cursor: "none" })).rejects.toMatchObject({ status: 400 });
+	});
+
+	it("a field that isn't recorded by day, where its entity is", async () => {
+		const catalog = withEntity((sides[0] as Side).catalogs.camp_admin as Catalog, "camper", (entity) => ({
+			...entity,
+			as_of: () => entity.from,
+		}));
+		await expect(runIn(catalog, parsePlan({ ...base, as_of: "2026-07-01" }))).rejects.toThrow(
+			"“Name” isn't recorded",
+		);
+	});
+});
+
+describe("a plan at its limits", () => {
+	it("answers a hundred columns and a thousand values in a filter", async () => {
+		const catalog = (sides[0] as Side).catalogs.camp_admin as Catalog;
+		const keys = [...fieldsIn(catalog, "camper").keys()];
+		const columns = Array.from({ length: 100 }, (_, at) => keys[at % keys.length] as string);
+		const many = Array.from({ length: 1000 }, (_, at) => `value ${at}`);
+		const filters = Array.from({ length: 30 }, () => ({
+			any: [{ field: "name", op: "not_in", value: many }],
+		}));
+		const page = await runIn(catalog, parsePlan({ version: 1, entity: "camper", columns, filters }));
+		expect(page.rows[0]?.cells).toHaveLength(100);
+		expect(page.count).toBe((sides[0] as Side).rows("camp_admin", "camper").length);
+	});
+});

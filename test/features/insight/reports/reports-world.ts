@@ -1,0 +1,444 @@
+import { env } from "cloudflare:workers";
+import { inject } from "vitest";
+import {
+	aCamp,
+	aCertificate,
+	aDefinition,
+	aFamily,
+	aGroup,
+	aMembership,
+	anAnswer,
+	anApplication,
+	anEnrollment,
+	aPayable,
+	aQuestion,
+	aRegistration,
+	aRequiredDocument,
+	aRole,
+	aRoleType,
+	aSeason,
+	aSession,
+	aSignature,
+	aStaffMember,
+	aUser,
+	aWaitlistEntry,
+	aWaiver,
+	someAttendance,
+} from "#db/seed/builders";
+import type { Built, RowOf, SeedRows } from "#db/seed/rows";
+import { writeRows } from "#db/seed/write-rows";
+import { newId } from "#app/lib/ids";
+import type { CampCtx } from "#app/platform/context.server";
+import { seeded, type Random } from "../../../support/seeded";
+import { campCtxFor } from "../../../support/world";
+
+/** 2026-07-15 in New York. */
+const NOW = "2026-07-15T14:00:00.000Z";
+
+/** Roles that ask, with what a camp's own hold. Beside them the built-in ones by their keys. */
+const OWN_ROLES: Record<string, readonly string[]> = {
+	bookkeeper: ["campers_view", "finance_view", "reports_view"],
+	registrar: ["campers_view", "registration_manage", "waitlist_manage", "reports_view"],
+	nurse: ["campers_view", "campers_edit", "medical_view", "sessions_view", "reports_view"],
+};
+const BUILT_IN = ["camp_admin", "head_counselor", "counselor", "support_staff", "parent"];
+export const ROLES = [...BUILT_IN, ...Object.keys(OWN_ROLES)];
+
+/** What a role holds by name, written down a second time on purpose. */
+export const HELD: Record<string, readonly string[] | "all"> = {
+	camp_admin: "all",
+	head_counselor: ["campers_view", "sessions_view", "staff_view", "attendance_take", "checkin_release"],
+	counselor: ["campers_view", "sessions_view", "attendance_take"],
+	support_staff: ["sessions_view", "staff_view", "checkin_release"],
+	parent: [],
+	...OWN_ROLES,
+};
+
+export interface ReportCamp {
+	id: string;
+	/** By role. */
+	ctx: Record<string, CampCtx>;
+	/** The season that plans are about. */
+	season_id: string;
+	/** The staff member who asks as a counselor. */
+	counselor_id: string;
+}
+
+/** A small camp in which everything that fields are about varies, and empty values are common. */
+export async function aReportCamp(name: string): Promise<ReportCamp> {
+	const random = seeded(inject("chance") + name.length);
+	const { pick, some, maybe } = drawing(random);
+	const parts: (Built | SeedRows)[] = [];
+	const add = <T extends Built | SeedRows>(part: T): T => {
+		parts.push(part);
+		return part;
+	};
+	const camp = add(aCamp({ currency: "USD" }));
+	const admin = add(aUser());
+	add(aMembership(camp, admin));
+	const season = add(aSeason(camp));
+	const before = add(aSeason(camp, { year: 2025, is_current: false, status: "closed" }));
+	const session = (of: typeof season, title: string, from: string, to: string, capacity: number) =>
+		add(
+			aSession(of, { name: title, start_date: from, end_date: to, capacity, price_cents: capacity * 1000 }),
+		);
+	const sessions = [
+		session(season, "Alpha", "2026-06-29", "2026-07-17", 30),
+		session(season, "beta", "2026-07-20", "2026-07-31", 20),
+		session(season, "Gamma", "2026-07-06", "2026-07-24", 25),
+	];
+	const earlier = session(before, "Old alpha", "2025-07-01", "2025-07-20", 30);
+	add(aSession(season, { name: "Deleted", deleted_at: NOW }));
+	const tags = ["everyone", "office", "finance"].map((audience) =>
+		add(aDefinition(camp, { label: `Tag ${audience}`, audience })),
+	);
+	const role_type = add(
+		aRoleType(camp, { requires: ["certificate_type:first_aid", "certificate_type:lifeguard"] }),
+	);
+	const staff = ["Sasha", "Ola", "Émile", "tess", "Uma"].map((first_name, index) =>
+		add(
+			aStaffMember(camp, {
+				first_name,
+				last_name: pick(["Reyes", "Okafor", "reyes"]),
+				email: maybe(`staff${index}@example.com`),
+				phone: maybe("+12075550100"),
+				birth_date: maybe(`${1980 + index * 5}-0${1 + index}-12`),
+				role_type: index < 3 ? role_type : undefined,
+				seasons: index === 4 ? [] : [season],
+				deleted_at: index === 3 ? NOW : null,
+			}),
+		),
+	);
+	for (const member of staff.slice(0, 3)) {
+		if (random() < 0.7) add(aCertificate(member, { expires_on: pick(["2026-07-20", "2026-07-01", null]) }));
+		if (random() < 0.5) add(aCertificate(member, { definition_id: "certificate_type:lifeguard" }));
+	}
+	const [first, second] = staff;
+	if (first && second) {
+		add(anApplication(second, season, { status: "hired" }));
+		const made = { created_at: NOW, updated_at: NOW, camp_id: camp.id, staff_id: first.id };
+		add({
+			staff_background_check: [
+				{ id: newId(), status: "requested", requested_on: "2026-03-01", ...made },
+				{
+					id: newId(),
+					status: "clear",
+					requested_on: "2026-04-01",
+					decided_on: "2026-04-09",
+					expires_on: "2027-04-09",
+					...made,
+				},
+			],
+		});
+	}
+	const waivers = [
+		add(aWaiver(camp, admin, { title: "Liability", position: 1 })),
+		add(aWaiver(camp, admin, { title: "Photo release", position: 2, is_required: false })),
+		add(
+			aWaiver(camp, admin, { title: "House rules", position: 3, per_family: true, texts: ["One.", "Two."] }),
+		),
+	];
+	add(aRequiredDocument(season));
+	add(aRequiredDocument(season, { definition_id: "document_type:contract" }));
+	const questions = [
+		add(aQuestion(season, { label: "T-shirt", kind: "choice", options: sizes, position: 1 })),
+		add(aQuestion(season, { label: "Interests", kind: "choices", options: sizes, position: 2 })),
+		add(aQuestion(season, { label: "Can swim", kind: "yes_no", position: 3 })),
+		add(aQuestion(season, { label: "Bunk mate", kind: "text", position: 4 })),
+		add(aQuestion(season, { label: "Height", kind: "number", position: 5 })),
+		add(aQuestion(season, { label: "Last swim test", kind: "date", position: 6 })),
+		add(aQuestion(season, { label: "How did you hear", kind: "text", per_family: true, position: 7 })),
+	];
+	const groups = ["Heron", "fox"].map((title) => add(aGroup(camp, { name: title })));
+	let number = 0;
+	for (const [index, last_name] of ["Ashby", "ashby", "Díaz", "Okafor", "Nguyen", "Brown"].entries()) {
+		const family = add(
+			aFamily(camp, {
+				last_name,
+				children: some(["Wren", "Jonah", "Íñigo", "caleb"], 3).map((first_name, child) => ({
+					first_name,
+					status: pick(["active", "active", "lead", "archived"]),
+					preferred_name: maybe("Kit"),
+					birth_date: maybe(
+						`${2013 + child + (index % 3)}-${pick(["02-29", "07-15", "07-16", "09-01", "09-02"])}`,
+						0.85,
+					)?.replace(/(201[3579]|202\d|2014|2018)-02-29/, "$1-03-01"),
+					gender: maybe(pick(["female", "male"])),
+					email: maybe("kid@example.com", 0.2),
+					city: maybe(pick(["Portland", "portland", "Bath"])),
+					state: maybe("ME"),
+					tags: tags.filter(() => random() < 0.4),
+					deleted_at: random() < 0.08 ? NOW : null,
+				})),
+				guardians: [
+					{ first_name: "Dana", phone: maybe("+12075550148"), email: "dana@example.com" },
+					{ first_name: "Kim", home: null },
+				],
+				contacts: [{ first_name: "Gran", relationship: "grandparent" }],
+				household: {
+					address: maybe("1 Elm St"),
+					city: maybe(pick(["Bath", "Portland"])),
+					state: maybe("ME"),
+					zip_code: maybe("04009"),
+					phone: maybe("+12075550149"),
+					email: maybe("home@example.com"),
+				},
+				second_household: random() < 0.3 ? { name: `${last_name} second` } : undefined,
+			}),
+		);
+		const living = family.children.filter(({ person }) => !person.deleted_at);
+		const [, other] = family.guardians;
+		if (index === 1 && other)
+			add({
+				person_relationship: living.map(({ id }) => ({
+					camp_id: camp.id,
+					id: newId(),
+					person_id: id,
+					related_person_id: other.id,
+					type: "do_not_release",
+					created_at: NOW,
+					updated_at: NOW,
+				})),
+			});
+		const enrolled = living.flatMap((child) =>
+			some([...sessions, earlier], 3).map((where) => {
+				const status = pick(["enrolled", "enrolled", "accepted", "submitted", "cancelled", "withdrawn"]);
+				const enrollment = add(
+					anEnrollment(where, child, {
+						status,
+						grade: maybe(index),
+						created_at: `2026-0${1 + (index % 5)}-05T0${index}:30:00.000Z`,
+						end_reason: status === "withdrawn" ? "Moved" : null,
+					}),
+				);
+				return { child, where, status, enrollment };
+			}),
+		);
+		for (const { child, where, status } of enrolled) {
+			if (status !== "enrolled") continue;
+			const group = groups[index % 3];
+			if (group && random() < 0.8)
+				add({
+					group_camper: [
+						{
+							camp_id: camp.id,
+							session_id: where.id,
+							kind: "cabin",
+							group_id: group.id,
+							camper_id: child.id,
+						},
+					],
+				});
+			if (where === sessions[0])
+				for (const date of ["2026-07-13", "2026-07-14"])
+					add(attendanceOf(where, child, date, admin.id, pick, maybe));
+		}
+		if (index === 5 || living.length === 0) continue;
+		const of_season = enrolled.filter(({ where }) => where.session.season_id === season.id);
+		const registration = add(
+			aRegistration(season, family, admin, {
+				status: pick(["submitted", "accepted", "enrolled", "waitlisted"]),
+				code: maybe("EARLY"),
+				submitted_at: `2026-0${2 + index}-0${1 + index}T03:30:00.000Z`,
+				lines: of_season.map(({ enrollment }, line) => ({ enrollment, off_cents: line * 500 })),
+			}),
+		);
+		for (const child of living) {
+			const answers = answersOf(questions.slice(0, 6), pick, random);
+			if (random() < 0.8) add(anAnswer(registration, answers, child));
+			for (const waiver of waivers.slice(0, 2))
+				if (random() < 0.5) add(aSignature(registration, waiver, { camper_id: child.id }));
+			if (random() < 0.5)
+				add(documentOf(child, pick(["document_type:physical_exam", "document_type:contract"]), admin.id));
+		}
+		const [, , rules] = waivers;
+		if (rules && index % 2 === 0) add(aSignature(registration, rules, index === 0 ? oldText(rules) : {}));
+		const [, , , , , , heard] = questions;
+		if (heard && random() < 0.7)
+			add(anAnswer(registration, { [heard.id]: pick(["A friend", "a friend", "Web"]) }));
+		add(
+			aPayable(registration, {
+				due_on: pick(["2026-06-01", "2026-07-15", "2026-08-01"]),
+				amount_cents: 5000 + index,
+			}),
+		);
+		add(
+			aPayable(registration, {
+				kind: "installment",
+				label: "Rest",
+				due_on: "2026-07-01",
+				state: pick(["due", "waived"]),
+			}),
+		);
+		if (random() < 0.5) add(aPayable(registration, { kind: "refund", label: "Back", due_on: "2026-07-02" }));
+		for (const way of some(["check", "card", "cash"], 2)) {
+			number += 1;
+			add(paymentOf(family, way, number, { pick, maybe }));
+		}
+		if (random() < 0.7)
+			add(
+				aWaitlistEntry(season, {
+					household: family.household,
+					children: living,
+					sessions: sessions.slice(index % 2, 2),
+					priority: 1 + (index % 4),
+					is_paused: random() < 0.3,
+					joined_at: `2026-03-0${1 + index}T12:00:00.000Z`,
+				}),
+			);
+	}
+	const [heron] = groups;
+	const [alpha] = sessions;
+	if (heron && alpha && first)
+		add({
+			group_staff: [{ camp_id: camp.id, session_id: alpha.id, group_id: heron.id, staff_id: first.id }],
+		});
+	const users = ROLES.map((role) => ({ role, user: add(aUser()) }));
+	const roles = Object.entries(OWN_ROLES).map(([own, permissions]) =>
+		add(aRole(camp, { name: own, permissions: [...permissions] })),
+	);
+	for (const { role, user } of users) {
+		const own = roles.find(({ role: each }) => each.name === role);
+		const person_id = role === "counselor" ? (first?.id ?? null) : null;
+		add(aMembership(camp, user, own ? { role_id: own.id } : { role_key: role, person_id }));
+	}
+	await writeRows(env.DB, parts);
+	const ctx: Record<string, CampCtx> = {};
+	for (const { role, user } of users) ctx[role] = await campCtxFor(user.id, camp.id, { now: NOW });
+	return { id: camp.id, ctx, season_id: season.id, counselor_id: first?.id ?? "" };
+}
+
+const sizes = [
+	{ key: "s", label: "Small" },
+	{ key: "m", label: "Medium" },
+	{ key: "l", label: "Large" },
+];
+
+type Pick = <T>(values: readonly T[]) => T;
+type Maybe = <T>(value: T, chance?: number) => T | null;
+
+function drawing(random: Random) {
+	const pick: Pick = (values) => values[Math.floor(random() * values.length)] as (typeof values)[number];
+	const maybe: Maybe = (value, chance = 0.6) => (random() < chance ? value : null);
+	/** Between none and so many, each once. */
+	const some = <T>(values: readonly T[], most: number): T[] =>
+		values.filter(() => random() < 0.6).slice(0, most);
+	return { pick, some, maybe };
+}
+
+function attendanceOf(
+	session: Parameters<typeof someAttendance>[0],
+	child: { id: string },
+	date: string,
+	marked_by: string,
+	pick: Pick,
+	maybe: Maybe,
+): Built {
+	const status = pick(["present", "late", "absent"]);
+	return someAttendance(session, [child], {
+		date,
+		marked_by,
+		status,
+		absence: status === "absent" ? maybe("excused") : null,
+		reason: status === "absent" ? maybe("sick") : null,
+		time: status === "late" ? "09:20" : null,
+	});
+}
+
+const answersOf = (questions: { id: string }[], pick: Pick, random: Random): Record<string, unknown> => {
+	const values: unknown[] = [
+		pick(["s", "m", "l"]),
+		pick([["s"], ["s", "m"], []]),
+		pick([true, false]),
+		pick(["Ana", "ana", "Bo"]),
+		pick([120, 132.5, 140]),
+		pick(["2026-07-01", "2025-07-01"]),
+	];
+	return Object.fromEntries(
+		questions.flatMap(({ id }, index) => (random() < 0.7 ? [[id, values[index]] as const] : [])),
+	);
+};
+
+const documentOf = (
+	child: { id: string; camp_id: string },
+	definition_id: string,
+	user_id: string,
+): SeedRows => ({
+	person_document: [
+		{
+			camp_id: child.camp_id,
+			id: newId(),
+			person_id: child.id,
+			definition_id,
+			title: "Paper",
+			object_key: newId(),
+			content_type: "application/pdf",
+			bytes: 10,
+			uploaded_by: user_id,
+			created_at: NOW,
+			updated_at: NOW,
+		},
+	],
+});
+
+/** A signature under the text before the one that counts. */
+const oldText = (waiver: Built): Partial<RowOf<"waiver_signature">> => {
+	const [old] = waiver.rows.waiver_version ?? [];
+	return { version: 1, text_hash: old?.hash };
+};
+
+function paymentOf(
+	{ household }: { household: { id: string; camp_id: string } },
+	way: string,
+	number: number,
+	{ pick, maybe }: { pick: Pick; maybe: Maybe },
+): SeedRows {
+	const { camp_id } = household;
+	const id = newId();
+	const amount_cents = pick([2000, 2500, 12_345]);
+	const received_on = pick(["2026-06-30", "2026-07-15", "2026-05-01"]);
+	const made = { created_at: NOW, updated_at: NOW };
+	return {
+		payment: [
+			{
+				camp_id,
+				id,
+				household_id: household.id,
+				way,
+				state: "succeeded",
+				amount_cents,
+				currency: "USD",
+				received_on,
+				reference: maybe(pick(["1042", "a7", "A7"])),
+				payer: maybe("Grandmother", 0.3),
+				...made,
+			},
+		],
+		ledger_entry: [
+			{
+				camp_id,
+				id,
+				number,
+				kind: "payment",
+				household_id: household.id,
+				payment_id: id,
+				happened_on: received_on,
+				currency: "USD",
+				label: "Payment",
+				effect: `payment:${id}:received`,
+				posted_at: NOW,
+			},
+		],
+		ledger_posting: [
+			{
+				camp_id,
+				entry_id: id,
+				position: 1,
+				debit_account: "cash",
+				credit_account: "receivable",
+				credit_household_id: household.id,
+				amount_cents,
+			},
+		],
+	};
+}
