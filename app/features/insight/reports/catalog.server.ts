@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Db, readBatch, type RowsOf } from "#db/client";
+import { readBatch, type RowsOf } from "#db/client";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
 import { type Permission, PERMISSIONS } from "#app/platform/auth/permissions";
 import type { CampCtx } from "#app/platform/context.server";
@@ -68,7 +68,7 @@ export function catalogOf(asker: Asker, rows: RowsOf<ReturnType<typeof catalogRe
 
 /** Reads the catalog of an asker, one trip. */
 export const openCatalog = async (asker: Asker, season_id?: string): Promise<Catalog> =>
-	catalogOf(asker, await readBatch(asker.db as Db, catalogReads(asker, season_id)));
+	catalogOf(asker, await readBatch(asker.db, catalogReads(asker, season_id)));
 
 /** Whether the asker can use a field: show it, filter, sort, group and measure by it. */
 export const canUse = ({ can }: Pick<Asker, "can">, { permissions }: Field): boolean =>

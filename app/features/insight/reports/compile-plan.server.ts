@@ -3,7 +3,7 @@ import { AppError, invalid } from "#app/platform/errors";
 import type { Field, FieldSql, FieldType, ReportAt, ReportEntity } from "#app/platform/report-entity";
 import { assertCanUse, type Catalog, canUse, entityOf } from "./catalog.server";
 import { conditionSql, valueSql, type When } from "./condition-sql.server";
-import { Given, reportAt } from "./given.server";
+import { type Given, givenFor, reportAt } from "./given.server";
 import { CATALOG_VERSION, isGrouped, type Plan } from "./plan";
 
 // A plan, the catalog and who asks become statements: every value is bound, camp and scope are added here, and a field that the
@@ -104,7 +104,7 @@ export function questionOf(
 	if (plan.version > CATALOG_VERSION)
 		throw invalid("version", `This report needs version ${plan.version} of the field catalog.`);
 	const entity = entityOf(catalog, plan.entity);
-	const values = new Given();
+	const values = givenFor(catalog);
 	const { today } = catalog.asker;
 	return {
 		entity,

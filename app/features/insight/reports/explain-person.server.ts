@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type Db, readBatch } from "#db/client";
+import { readBatch } from "#db/client";
 import { invalid, notFound } from "#app/platform/errors";
-import { assertCanUse, type Catalog, openCatalog } from "./catalog.server";
+import { type Asker, assertCanUse, type Catalog, openCatalog } from "./catalog.server";
 import {
 	filterFields,
 	filtersSql,
@@ -12,7 +12,6 @@ import {
 	visibleRows,
 } from "./compile-plan.server";
 import { CATALOG_VERSION, type Plan } from "./plan";
-import type { Runner } from "./run-plan.server";
 
 /** One row about a person, and which filters of a plan it passes. */
 export interface Explained {
@@ -29,7 +28,7 @@ const MOST_ROWS = 50;
  * an enrollment for example.
  * @throws NOT_FOUND for a person whom the caller can't see, FORBIDDEN for a filter that they can't use
  */
-export const explainPerson = async (ctx: Runner, plan: Plan, person_id: string): Promise<Explained[]> =>
+export const explainPerson = async (ctx: Asker, plan: Plan, person_id: string): Promise<Explained[]> =>
 	explainIn(await openCatalog(ctx), plan, person_id);
 
 /** {@link explainPerson} with a catalog at hand. */
@@ -49,7 +48,7 @@ export async function explainIn(catalog: Catalog, plan: Plan, person_id: string)
 	);
 	const rows = sql`SELECT ${packed(entity.keys)} AS id, ${packed(holds)} AS holds ${fromSql(question, fields)}
 		WHERE ${where} ORDER BY ${sql.join([...entity.keys], sql`, `)} LIMIT ${MOST_ROWS}`;
-	const db = asker.db as Db;
+	const db = asker.db;
 	const read = await readBatch(db, {
 		rows: db.all<{ id: string; holds: string }>(sql`${given.first} ${rows}`),
 		person: db.all(personSql(catalog, entity.person.of, person_id)),

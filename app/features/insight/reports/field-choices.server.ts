@@ -1,13 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#db/client";
 import { invalid } from "#app/platform/errors";
 import type { Choice, Field, ReportAt } from "#app/platform/report-entity";
-import { assertCanUse, type Catalog, openCatalog } from "./catalog.server";
+import { type Asker, assertCanUse, type Catalog, openCatalog } from "./catalog.server";
 import { fromSql, questionOf, visibleRows } from "./compile-plan.server";
 import { valueSql } from "./condition-sql.server";
-import { Given, reportAt } from "./given.server";
+import { givenFor, reportAt } from "./given.server";
 import { CATALOG_VERSION } from "./plan";
-import type { Runner } from "./run-plan.server";
 
 const MOST_CHOICES = 1000;
 
@@ -16,9 +14,9 @@ const ownChoices = ({ choices }: Field, at: ReportAt): SQL =>
 
 /** What a camp's own list has for a field, as a read: to put labels to keys. */
 export function choicesRead(catalog: Catalog, field: Field) {
-	const given = new Given();
+	const given = givenFor(catalog);
 	const own = ownChoices(field, reportAt(catalog, given));
-	return (catalog.asker.db as Db).all<Choice>(
+	return catalog.asker.db.all<Choice>(
 		sql`${given.first} SELECT o.key AS key, o.label AS label FROM (${own}) o LIMIT ${MOST_CHOICES}`,
 	);
 }
@@ -28,7 +26,7 @@ export function choicesRead(catalog: Catalog, field: Field) {
  * have.
  * @throws FORBIDDEN for a field that the caller can't use, INVALID for one without choices
  */
-export const fieldChoices = async (ctx: Runner, entity: string, key: string): Promise<readonly Choice[]> =>
+export const fieldChoices = async (ctx: Asker, entity: string, key: string): Promise<readonly Choice[]> =>
 	choicesIn(await openCatalog(ctx), entity, key);
 
 /** {@link fieldChoices} with a catalog at hand. */
@@ -52,7 +50,7 @@ export function choicesOfField(catalog: Catalog, entity: string, key: string) {
 		${field.many ? sql`CROSS JOIN json_each(${value}) each_of` : sql``}
 		WHERE ${sql.join(visibleRows(question, asker.place.camp_id), sql` AND `)}`;
 	const within = at.scope.kind === "camp" ? sql`` : sql`WHERE o.key IN (${used})`;
-	return (asker.db as Db).all<Choice>(
+	return asker.db.all<Choice>(
 		sql`${given.first} SELECT o.key AS key, o.label AS label FROM (${own}) o ${within} LIMIT ${MOST_CHOICES}`,
 	);
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Db, readBatch, type Statement } from "#db/client";
+import { readBatch, type Statement } from "#db/client";
 import type { Choice, Field } from "#app/platform/report-entity";
 import { type Catalog, entityOf, usable } from "./catalog.server";
 import { choicesOfField } from "./field-choices.server";
@@ -13,7 +13,7 @@ export async function filterEntities(
 ): Promise<z.infer<typeof filterEntity>[]> {
 	const wanted = only === undefined ? null : entityOf(catalog, only);
 	const shown = usable(catalog).filter(({ entity }) => wanted === null || entity === wanted);
-	const db = catalog.asker.db as Db;
+	const db = catalog.asker.db;
 	const reads: Record<string, Statement> = {};
 	for (const { entity, fields } of wanted ? shown : [])
 		for (const field of fields)

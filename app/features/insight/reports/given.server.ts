@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { holdsOn, blockInForce } from "#db/release-block";
 import { visibleCamperIds } from "#app/features/people/campers/index.server";
+import { invalid } from "#app/platform/errors";
 import type { ReportAt } from "#app/platform/report-entity";
 import type { Catalog } from "./catalog.server";
 
@@ -11,11 +12,17 @@ type Value = string | number | boolean | null;
  * one parameter, and `bind` answers the place of a value in it.
  */
 export class Given {
-	constructor(private readonly values: (Value | readonly Value[])[] = []) {}
+	/**
+	 * @param within the campers of a scope that is less than the camp, as a subquery of ids
+	 */
+	constructor(
+		private readonly within: SQL | null,
+		private readonly values: (Value | readonly Value[])[] = [],
+	) {}
 
 	/** The values so far, to which one statement adds its own. */
 	copy(): Given {
-		return new Given([...this.values]);
+		return new Given(this.within, [...this.values]);
 	}
 
 	bind(value: Value): SQL {
@@ -27,30 +34,49 @@ export class Given {
 		return sql`(SELECT value FROM json_each((SELECT json -> ${index(this.values.push(values) - 1)} FROM given)))`;
 	}
 
-	/** What comes first in a statement. */
+	/**
+	 * What comes first in a statement, once all that it names is bound.
+	 * @throws INVALID for more values than a parameter takes
+	 */
 	get first(): SQL {
-		return sql`WITH given(json) AS MATERIALIZED (SELECT ${JSON.stringify(this.values)})`;
+		const json = JSON.stringify(this.values);
+		if (json.length > MOST_CHARACTERS) throw invalid("filters", "The filters have too many values.");
+		const within = this.within ? sql`, in_scope(id) AS MATERIALIZED (${this.within})` : sql``;
+		return sql`WITH given(json) AS MATERIALIZED (SELECT ${json})${within}`;
 	}
 }
 
+/** A parameter of D1 holds 2 MB. */
+const MOST_CHARACTERS = 500_000;
+
 const index = (at: number) => sql.raw(String(at));
+
+/** The values of a statement of whoever asks. */
+export function givenFor({ asker: { place, today } }: Catalog): Given {
+	const { scope, camp_id } = place;
+	return new Given(
+		scope.kind === "camp" || scope.person_id === null ? null : visibleCamperIds(scope, camp_id, today),
+	);
+}
 
 /** What the SQL of fields rests on, for whoever asks. */
 export function reportAt({ asker, season }: Catalog, given: Given): ReportAt {
-	const { place, today, can } = asker;
-	const { scope } = place;
+	const { scope } = asker.place;
+	const [camp_id, today] = [given.bind(asker.place.camp_id), given.bind(asker.today)];
 	return {
-		camp_id: given.bind(place.camp_id),
-		today: given.bind(today),
+		camp_id,
+		today,
 		season_id: given.bind(season?.id ?? null),
-		can,
+		can: asker.can,
 		scope,
 		bind: (value) => given.bind(value),
 		list: (values) => given.list(values),
 		// From those within, who are few: asked of each row of a camp it would be asked once a row.
-		sees: (id) =>
-			scope.kind === "camp" ? sql`1` : sql`${id} IN (${visibleCamperIds(scope, place.camp_id, today)})`,
-		barred: (child, to) => blockInForce(today, { camp_id: sql`${place.camp_id}`, child, to }),
+		sees: (id) => {
+			if (scope.kind === "camp") return sql`1`;
+			return scope.person_id === null ? sql`0` : sql`${id} IN (SELECT id FROM in_scope)`;
+		},
+		barred: (child, to) => blockInForce(today, { camp_id, child, to }),
 		holds: holdsOn(today, "pr"),
 	};
 }

@@ -9,6 +9,9 @@ import { MEASURES, PERIODS } from "./rules";
 export const CATALOG_VERSION = 1;
 
 const MOST_COLUMNS = 100;
+// D1 bounds how deep an expression is, and each condition is one deeper than the one before.
+const MOST_FILTERS = 30;
+const MOST_ALTERNATIVES = 20;
 const MOST_CONDITIONS = 100;
 
 const key = z.string().min(1).max(120);
@@ -45,9 +48,11 @@ const planFields = z.strictObject({
 	entity: key,
 	columns: list(key, MOST_COLUMNS, "columns"),
 	/** All must hold; of each, any one. */
-	filters: list(z.strictObject({ any: list(condition, 50, "alternatives").min(1) }), 50, "filters").default(
-		[],
-	),
+	filters: list(
+		z.strictObject({ any: list(condition, MOST_ALTERNATIVES, "alternatives").min(1) }),
+		MOST_FILTERS,
+		"filters",
+	).default([]),
 	group: list(key, 5, "groups").default([]),
 	measures: list(measure, 20, "measures").default([]),
 	/** By fields; a report of groups also by `measure:0`, its first measure. */

@@ -1,8 +1,8 @@
-import { type Db, readBatch, type Statement } from "#db/client";
-import type { CampCtx } from "#app/platform/context.server";
+import { readBatch, type Statement, sqlOf } from "#db/client";
+import { invalid } from "#app/platform/errors";
 import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { Choice } from "#app/platform/report-entity";
-import { type Catalog, openCatalog } from "./catalog.server";
+import { type Asker, type Catalog, openCatalog } from "./catalog.server";
 import { choicesRead } from "./field-choices.server";
 import {
 	type Compiled,
@@ -13,9 +13,6 @@ import {
 	unpacked,
 } from "./compile-plan.server";
 import { isGrouped, type Plan } from "./plan";
-
-/** Who runs a report. */
-export type Runner = Pick<CampCtx, "db" | "place" | "today" | "can">;
 
 /** A value as people read it: choices by their labels, money in cents, dates and instants as ISO texts. */
 export type Cell = string | number | boolean | null | readonly string[];
@@ -55,7 +52,7 @@ const PAGE_ROWS = 500;
  * catalog at hand.
  * @throws INVALID, FORBIDDEN that name the field; BAD_REQUEST for a cursor that is none
  */
-export async function runPlan(ctx: Runner, plan: Plan, asked: PageAsked = {}): Promise<ReportPage> {
+export async function runPlan(ctx: Asker, plan: Plan, asked: PageAsked = {}): Promise<ReportPage> {
 	return runIn(await openCatalog(ctx, asked.season_id), plan, asked);
 }
 
@@ -68,12 +65,14 @@ export async function runIn(catalog: Catalog, plan: Plan, asked: PageAsked = {})
 	const left = (plan.limit ?? Number.POSITIVE_INFINITY) - shown;
 	const size = Math.max(0, Math.min(asked.size ?? PAGE_ROWS, PAGE_ROWS, left));
 	const labels = choicesFor(catalog, compiled);
+	const rows = db.all<PackedRow>(compiled.page(from?.after ?? null, size + 1));
+	assertFits(rows);
 	const read = await readBatch(
-		db as Db,
+		db,
 		Object.assign(
 			{
-				rows: (db as Db).all<PackedRow>(compiled.page(from?.after ?? null, size + 1)),
-				count: from ? null : (db as Db).all<{ n: number }>(compiled.count()),
+				rows,
+				count: from ? null : db.all<{ n: number }>(compiled.count()),
 			},
 			labels,
 		) as Record<"rows" | "count" | `labels${number}`, Statement | null>,
@@ -97,7 +96,7 @@ export async function runIn(catalog: Catalog, plan: Plan, asked: PageAsked = {})
 
 /** All pages of a plan one after another, by keys: 500 rows at a time are in memory. */
 export async function* eachPage(
-	ctx: Runner,
+	ctx: Asker,
 	plan: Plan,
 	asked: Omit<PageAsked, "cursor"> = {},
 ): AsyncGenerator<ReportPage> {
@@ -108,6 +107,15 @@ export async function* eachPage(
 		yield page;
 		cursor = page.next_cursor ?? undefined;
 	} while (cursor !== undefined);
+}
+
+/** D1 takes statements of 100 kB. */
+const MOST_CHARACTERS = 95_000;
+
+/** @throws INVALID for a plan whose statement is larger than the database takes */
+function assertFits(statement: Statement): void {
+	if (sqlOf(statement).length > MOST_CHARACTERS)
+		throw invalid("columns", "This report is too large. Use fewer columns or filters.");
 }
 
 interface PackedRow {

@@ -14,6 +14,8 @@ export interface Naive {
 
 interface Known {
 	fields: ReadonlyMap<string, Field>;
+	/** The field by which an entity's rows are sorted by themselves. */
+	order: string;
 	today: string;
 	season: Span | null;
 	time_zone: string;
@@ -110,8 +112,9 @@ export function naively(known: Known, rows: readonly ExpectedRow[], plan: Plan):
 	return isGrouped(plan) ? grouped(known, passing, plan) : listed(known, passing, plan);
 }
 
-function listed({ fields }: Known, rows: readonly ExpectedRow[], plan: Plan): Naive {
-	const order = [...plan.group.map((field) => ({ field, descending: false })), ...plan.sort];
+function listed({ fields, order: usual }: Known, rows: readonly ExpectedRow[], plan: Plan): Naive {
+	const asked = [...plan.group.map((field) => ({ field, descending: false })), ...plan.sort];
+	const order = asked.length > 0 ? asked : [{ field: usual, descending: false }];
 	const valueOf = (row: ExpectedRow, key: string) =>
 		row.sorted[key] ?? folded(fields.get(key), row.values[key] ?? null);
 	const sorted = [...rows].sort((a, b) => {
@@ -188,7 +191,9 @@ function measured(
 	if (values.length === 0) return null;
 	if (op === "average") {
 		const average = total / values.length;
-		return field?.type === "money" ? Math.round(average) : Math.round(average * 1e4) / 1e4;
+		return field?.type === "money"
+			? Math.sign(average) * Math.round(Math.abs(average))
+			: Math.round(average * 1e4) / 1e4;
 	}
 	const ordered = [...values].sort(compare);
 	return (op === "min" ? ordered[0] : ordered.at(-1)) ?? null;

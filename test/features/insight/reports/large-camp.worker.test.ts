@@ -1,0 +1,88 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it, vi } from "vitest";
+import { makeDb } from "#db/client";
+import {
+	eachPage,
+	openCatalog,
+	parsePlan,
+	type Plan,
+	runIn,
+} from "#app/features/insight/reports/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { aScaleCamp } from "../../../support/scale-world";
+import { campCtxFor } from "../../../support/world";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const PEOPLE = 2_000;
+
+let ctx: CampCtx;
+
+beforeAll(async () => {
+	const things = await aScaleCamp("reports", PEOPLE);
+	ctx = await campCtxFor(things.user_id, things.camp_id, { now: new Date().toISOString() });
+});
+
+const plan = (more: object): Plan =>
+	parsePlan({ version: 1, entity: "camper", columns: ["name", "age"], ...more });
+
+/** What a page costs, with a catalog at hand. */
+async function cost(asked: Plan, cursor?: string) {
+	const count = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+	const catalog = await openCatalog({ ...ctx, db: makeDb(env.DB, count) });
+	const before = count.rows_read;
+	const page = await runIn(catalog, asked, { size: 50, cursor });
+	return { page, trips: count.trips, rows: count.rows_read - before };
+}
+
+it("a first page is two trips, and reads a few rows for each camper", async () => {
+	const all = await cost(plan({ sort: [{ field: "name" }] }));
+	expect(all.page.count).toBeGreaterThan(PEOPLE / 4);
+	const campers = all.page.count ?? 0;
+	const costs = {
+		by_name: all,
+		active: await cost(plan({ filters: [{ any: [{ field: "status", op: "is", value: "active" }] }] })),
+		by_age: await cost(plan({ sort: [{ field: "age", descending: true }] })),
+		in_city: await cost(plan({ filters: [{ any: [{ field: "city", op: "contains", value: "o" }] }] })),
+		wide: await cost(
+			plan({
+				columns: [
+					"name",
+					"sessions",
+					"tags",
+					"groups",
+					"emergency_contacts",
+					"missing_forms",
+					"family_balance",
+				],
+			}),
+		),
+		by_session: await cost({
+			...plan({}),
+			entity: "enrollment",
+			columns: [],
+			group: ["session"],
+			measures: [{ op: "count" }],
+		}),
+	};
+	console.log(campers, Object.fromEntries(Object.entries(costs).map(([name, { rows }]) => [name, rows])));
+	for (const { trips } of Object.values(costs)) expect(trips).toBe(2);
+	for (const [name, { rows }] of Object.entries(costs))
+		expect([name, rows]).toEqual([name, Math.min(rows, 5 * campers + 1500)]);
+});
+
+it("pages by name begin where the last one ended, and together are all rows once", async () => {
+	const active = plan({ filters: [{ any: [{ field: "status", op: "is", value: "active" }] }] });
+	const ids: string[] = [];
+	let count: number | null = null;
+	for await (const page of eachPage(ctx, active)) {
+		count ??= page.count;
+		ids.push(...page.rows.map(({ id }) => id));
+	}
+	expect(ids.length).toBe(count);
+	expect(new Set(ids).size).toBe(ids.length);
+	const first = await cost(active);
+	const second = await cost(active, first.page.next_cursor ?? undefined);
+	expect(second.page.count).toBeNull();
+	expect(second.rows).toBeLessThan(500);
+});
