@@ -200,7 +200,7 @@ export interface ServerCapability {
 	search?: readonly Later<Source>[];
 	/** Settings of a season, copied with it. */
 	season_parts?: readonly Later<SeasonPart>[];
-	/** What reports, list filters and figures can be about. */
+	/** Its rows as entities of the field catalog: reports, list filters, figures. */
 	report_entities?: readonly Later<ReportEntity>[];
 	sample_data?: SampleRule;
 	/** Handlers for outbox messages, by topic. */

@@ -35,7 +35,7 @@ export const OPERATORS = [
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** What kind of fact a field holds. Custody facts have no field. */
+/** The kind of fact in a field. Custody facts have no field. */
 export type Sensitivity = "none" | "personal" | "money" | "health";
 
 export interface Choice {
@@ -43,7 +43,7 @@ export interface Choice {
 	label: string;
 }
 
-/** What the SQL of a field can rest on beside its entity's rows. Every value is bound. */
+/** Values and conditions that field SQL can use beside its entity's rows. Every value is bound. */
 export interface ReportAt {
 	camp_id: SQL;
 	/** The calendar date in the camp's zone. */
@@ -56,11 +56,11 @@ export interface ReportAt {
 	bind: (value: string | number | boolean | null) => SQL;
 	/** Binds a list, as a subquery of its values. */
 	list: (values: readonly (string | number)[]) => SQL;
-	/** Whether a camper is within the caller's scope. */
+	/** A condition: the camper is within the caller's scope. */
 	sees: (camper_id: SQL) => SQL;
-	/** Whether a child must not be released to someone today. */
+	/** A condition: a "do not release" order between a child and a person is in force today. */
 	barred: (child: SQL, to: SQL) => SQL;
-	/** Whether a relationship `pr` holds today. */
+	/** A condition: relationship `pr` holds today. */
 	holds: SQL;
 }
 
@@ -78,7 +78,7 @@ export interface Field {
 	/** One of them is enough; none: who sees the entity sees the field. */
 	permissions: readonly Permission[];
 	sensitivity: Sensitivity;
-	/** Whether it can be asked as of an earlier day. */
+	/** Can be asked as of an earlier day. */
 	historical: boolean;
 	/** Never empty. An index can then page along it. */
 	required: boolean;
@@ -87,7 +87,7 @@ export interface Field {
 	/** The entity's joins that its SQL names. */
 	joins: readonly string[];
 	sql: FieldSql;
-	/** What rows are sorted by in place of the value: never empty, and folded where it is a text. */
+	/** Sorts rows instead of the value. Never NULL; texts are folded. */
 	sort: FieldSql | null;
 }
 
@@ -129,7 +129,7 @@ export interface CampFacts {
 export interface EntitySpec {
 	/** Kept for good: saved reports name it. */
 	key: string;
-	/** What its rows are called: "Campers". */
+	/** Plural name of its rows: "Campers". */
 	label: string;
 	/** All of them are needed to ask about the entity at all. */
 	permissions: readonly Permission[];
@@ -138,13 +138,13 @@ export interface EntitySpec {
 	/** The column that holds the camp, and what rows must be (not deleted). */
 	camp_id: SQL;
 	where?: SQL;
-	/** What tells rows apart within a camp, never empty: pages go along it. */
+	/** Columns that identify a row within a camp. Never NULL, because pages continue after them. */
 	keys: readonly SQL[];
 	/** The base table as it stood at the end of a day; without it nothing can be asked as of a day. */
 	as_of?: (day: SQL) => SQL;
 	/** Which rows a scope reaches that is less than the whole camp. */
 	scope: (at: ReportAt) => SQL;
-	/** Who a row is about, for "why isn't Ana in it?". */
+	/** The person of a row and the entity that lists such people, for "why isn't Ana in it?". */
 	person?: { of: string; id: SQL };
 	joins?: Readonly<Record<string, Join>>;
 	/** The field by which rows are sorted unless a plan says otherwise. */

@@ -8,10 +8,10 @@ import type { CampFacts, Choice, Field, ReportEntity } from "#app/platform/repor
 import { ENTITIES } from "./entities.server";
 import type { Span } from "./rules";
 
-/** Who asks. */
+/** The caller, as far as the engine needs them. */
 export type Asker = Pick<CampCtx, "db" | "place" | "today" | "can">;
 
-/** What an asker can ask about: the entities with the fields of their camp, and the season that relative questions are about. */
+/** The catalog of one caller: entities, the camp's own facts, and the season of relative questions. */
 export interface Catalog {
 	asker: Asker;
 	facts: CampFacts;
@@ -28,7 +28,7 @@ interface QuestionRow {
 	options: string;
 }
 
-/** How many questions of a camp become fields, the newest season's first. */
+/** At most so many questions become fields, the newest season's first. */
 const MOST_QUESTIONS = 300;
 
 /** The reads of a catalog, for a route's own trip. */
@@ -70,11 +70,11 @@ export function catalogOf(asker: Asker, rows: RowsOf<ReturnType<typeof catalogRe
 export const openCatalog = async (asker: Asker, season_id?: string): Promise<Catalog> =>
 	catalogOf(asker, await readBatch(asker.db, catalogReads(asker, season_id)));
 
-/** Whether the asker can use a field: show it, filter, sort, group and measure by it. */
+/** True when the asker can use a field: to show, filter, sort, group and measure. */
 export const canUse = ({ can }: Pick<Asker, "can">, { permissions }: Field): boolean =>
 	permissions.length === 0 || permissions.some(can);
 
-/** Whether the asker can ask about an entity at all. */
+/** True when the asker can ask about an entity at all. */
 export const canAsk = ({ can }: Pick<Asker, "can">, { permissions }: ReportEntity): boolean =>
 	permissions.every(can);
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { AppError, invalid } from "#app/platform/errors";
+import { invalid } from "#app/platform/errors";
 import type { Field, FieldSql, FieldType, ReportAt, ReportEntity } from "#app/platform/report-entity";
 import { assertCanUse, type Catalog, canUse, entityOf } from "./catalog.server";
 import { conditionSql, valueSql, type When } from "./condition-sql.server";
@@ -20,10 +20,10 @@ export interface ReportColumn {
 	field: Field | null;
 }
 
-/** `shared`: somebody else's plan, of which the asker gets the columns that they can see. */
+/** `shared`: another user's plan. Columns that the asker can't see are left out. */
 export type PlanMode = "strict" | "shared";
 
-/** What a page is sorted by, most important first; the last ones tell all rows apart. */
+/** One part of the sort order. The last parts are the entity's keys, so no two rows are equal. */
 interface Term {
 	sql: SQL;
 	descending: boolean;
@@ -41,11 +41,11 @@ export interface Compiled {
 	columns: readonly ReportColumn[];
 	/** Columns of a shared plan that the asker can't see. */
 	hidden: readonly { key: string; label: string }[];
-	/** How many values a {@link Place} has. */
+	/** Number of values in a {@link Place}. */
 	place_length: number;
 	/** One page: `id`, `place` and `cells` of each row, as JSON. */
 	page: (after: Place | null, limit: number) => SQL;
-	/** `n`: how many rows there are in all. */
+	/** One row with `n`, the number of rows in the whole report. */
 	count: () => SQL;
 }
 
@@ -61,7 +61,7 @@ export const packed = (values: readonly SQL[]): SQL => {
 	return sql`'[' || ${arrays.length > 0 ? sql.join(arrays, sql` || ',' || `) : sql`''`} || ']'`;
 };
 
-/** What {@link packed} packed. */
+/** Reads the values that {@link packed} wrote. */
 export const unpacked = (json: string): (string | number | null)[] =>
 	(JSON.parse(json) as (string | number | null)[][]).flat();
 
@@ -86,7 +86,7 @@ function fieldsOf(catalog: Catalog, entity: ReportEntity, version: number) {
 	};
 }
 
-/** What a statement is made of, for one asker. */
+/** The parts of a statement for one asker. */
 export interface Question {
 	entity: ReportEntity;
 	at: ReportAt;
@@ -149,7 +149,7 @@ export const filterFields = ({ field }: Question, filters: Plan["filters"]): Fie
 	filters.flatMap(({ any: conditions }) => conditions.map((each) => field(each.field, "filters")));
 
 /**
- * Compiles a plan for whoever asks.
+ * Compiles a plan for one asker.
  * @throws FORBIDDEN for a field that they can't use, by its name; INVALID for what the catalog doesn't have
  */
 export function compilePlan(
@@ -191,7 +191,7 @@ export function compilePlan(
 			...sorts.map(({ measure, key, descending }) =>
 				measure === null ? groupTerm(groups, key, descending) : measureTerm(measure, descending),
 			),
-			...groups.map((each, index) => ({ ...termOf(each, named("g", index)), required: false })),
+			...groups.map((each, index) => groupedTerm(each, named("g", index))),
 		];
 		return {
 			...facts,
@@ -208,7 +208,7 @@ export function compilePlan(
 				];
 				const beyond = after ? sql`WHERE ${afterSql(terms, after, values)}` : sql``;
 				const rows = sql`SELECT ${packed(groups.map((_, index) => named("g", index)))} AS id, ${packed(terms.map((term) => term.sql))} AS place,
-					${packed(cells)} AS cells FROM (${grouped}) ${beyond} ORDER BY ${orderSql(terms)} LIMIT ${limit}`;
+					${packed(cells)} AS cells FROM (${grouped}) ${beyond} ${terms.length > 0 ? sql`ORDER BY ${orderSql(terms)}` : sql``} LIMIT ${limit}`;
 				return sql`${values.first} ${rows}`;
 			},
 			count: () => sql`${question.given.first} SELECT count(*) AS n FROM (${grouped})`,
@@ -229,7 +229,7 @@ export function compilePlan(
 		...facts,
 		columns: columns.map(columnOf),
 		place_length: terms.length,
-		// First which rows, by what decides that alone; then what is shown of these.
+		// The rows of the page first, with the joins of filters and sorts only. Then the columns of these rows.
 		page: (after, limit) => {
 			const values = question.given.copy();
 			const beyond = after ? [afterSql(terms, after, values)] : [];
@@ -286,24 +286,27 @@ const columnOf = (field: Field): ReportColumn => ({
 	field,
 });
 
-const termOf = ({ type, required }: Field, own: SQL, descending = false): Term => ({
-	sql: own,
-	descending,
-	required,
-	is_text: type === "text" && !required,
-});
-
 function sortTerm({ at }: Question, field: Field, descending: boolean): Term {
 	if (field.sort !== null) return { sql: given(field.sort, at), descending, required: true, is_text: false };
-	return termOf(field, valueSql(field, at), descending);
+	const { required, type } = field;
+	return { sql: valueSql(field, at), descending, required, is_text: type === "text" };
 }
 
 function groupTerm(groups: readonly Field[], key: string, descending: boolean): Term {
 	const index = groups.findIndex((each) => each.key === key);
 	const group = groups[index];
 	if (!group) throw invalid("sort", `Sort groups by a field of the groups, not by “${key}”.`);
-	return { ...termOf(group, named(group.sort === null ? "g" : "o", index), descending), required: false };
+	if (group.sort === null) return groupedTerm(group, named("g", index), descending);
+	return { sql: named("o", index), descending, required: false, is_text: false };
 }
+
+/** A group can be empty, and texts that differ in case alone are one. */
+const groupedTerm = ({ type }: Field, own: SQL, descending = false): Term => ({
+	sql: own,
+	descending,
+	required: false,
+	is_text: type === "text",
+});
 
 const measureTerm = (index: number, descending: boolean): Term => ({
 	sql: named("m", index),
@@ -323,7 +326,7 @@ const orderSql = (terms: readonly Term[]): SQL =>
 		),
 	);
 
-/** That a row comes after a place: equal in the first terms, and beyond it in the next. */
+/** A condition: a row comes after a place. It equals the place in the first terms and is beyond it in the next. */
 function afterSql(terms: readonly Term[], place: Place, values: Given): SQL {
 	const equal = terms.map((term, index) => {
 		const value = place[index] ?? null;

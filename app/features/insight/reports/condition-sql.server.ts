@@ -6,18 +6,21 @@ import { type Calendar, type Condition, type PlanValue, type RelativeDays, spanO
 
 // One condition of a plan as SQL. An empty value is nothing: it is not "Maine", and it is not less than 5.
 
-/** The value of a field, as SQL; an empty text is nothing. */
+/** The value of a field, as SQL. An empty text becomes NULL. */
 export function valueSql({ sql: own, type, required }: Field, at: ReportAt): SQL {
 	const value = typeof own === "function" ? own(at) : own;
 	return type === "text" && !required ? sql`nullif(${value}, '')` : value;
 }
 
-/** What rests on the day a report runs. */
+/** The day and the time zone that relative dates depend on. */
 export interface When extends Calendar {
 	time_zone: string;
 }
 
-/** @throws INVALID where the operator or the value isn't one of the field */
+/**
+ * One condition as SQL.
+ * @throws INVALID for an operator or a value that the field doesn't take
+ */
 export function conditionSql(field: Field, { op, value }: Condition, at: ReportAt, when: When): SQL {
 	if (!field.operators.includes(op as Operator))
 		throw invalid("filters", `“${field.label}” can't be filtered by “${op}”.`);
@@ -76,7 +79,7 @@ function matches(own: SQL, op: Matching, asked: Asked): SQL {
 	}
 }
 
-/** Whether a JSON array has some value, or one for which a condition holds. */
+/** A condition: a JSON array has a value, or one that meets a condition. */
 const someOf = (array: SQL, condition: SQL | null): SQL =>
 	sql`EXISTS (SELECT 1 FROM json_each(${array}) each_of ${condition ? sql`WHERE each_of.value ${condition}` : sql``})`;
 

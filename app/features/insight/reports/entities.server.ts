@@ -7,7 +7,7 @@ const entities = await loadInOrder(
 	SERVER_CAPABILITIES.flatMap(({ report_entities = [] }) => report_entities),
 );
 
-/** What the capabilities declare for reports, by key. */
+/** All entities that capabilities declare, by key. */
 export const ENTITIES: ReadonlyMap<string, ReportEntity> = new Map(
 	entities.map((entity) => [entity.key, entity]),
 );

@@ -12,7 +12,7 @@ const MOST_CHOICES = 1000;
 const ownChoices = ({ choices }: Field, at: ReportAt): SQL =>
 	typeof choices === "function" ? choices(at) : sql`SELECT NULL AS key, NULL AS label LIMIT 0`;
 
-/** What a camp's own list has for a field, as a read: to put labels to keys. */
+/** The camp's own list behind a field, as a read. It gives keys their labels. */
 export function choicesRead(catalog: Catalog, field: Field) {
 	const given = givenFor(catalog);
 	const own = ownChoices(field, reportAt(catalog, given));
@@ -38,7 +38,7 @@ export async function choicesIn(catalog: Catalog, entity: string, key: string): 
 	return typeof field.choices === "function" ? choicesOfField(catalog, entity, key) : field.choices;
 }
 
-/** The choices of a field that names a camp's own list, as a read. The caller can use it. */
+/** The choices of a field from the camp's own list, as a read. The permission was checked before. */
 export function choicesOfField(catalog: Catalog, entity: string, key: string) {
 	const { asker } = catalog;
 	const question = questionOf(catalog, { entity, version: CATALOG_VERSION }, asker.place.time_zone);

@@ -51,7 +51,7 @@ const MOST_CHARACTERS = 500_000;
 
 const index = (at: number) => sql.raw(String(at));
 
-/** The values of a statement of whoever asks. */
+/** Starts the values of a statement for one asker. */
 export function givenFor({ asker: { place, today } }: Catalog): Given {
 	const { scope, camp_id } = place;
 	return new Given(
@@ -59,7 +59,7 @@ export function givenFor({ asker: { place, today } }: Catalog): Given {
 	);
 }
 
-/** What the SQL of fields rests on, for whoever asks. */
+/** The values that field SQL uses, for one asker. */
 export function reportAt({ asker, season }: Catalog, given: Given): ReportAt {
 	const { scope } = asker.place;
 	const [camp_id, today] = [given.bind(asker.place.camp_id), given.bind(asker.today)];

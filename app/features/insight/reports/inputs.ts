@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blank } from "#app/platform/http/fields";
 import { FIELD_TYPES, OPERATORS } from "#app/platform/report-entity";
 
-/** How the fields of reports are asked for. */
+/** Query of the list of fields. */
 export const filterFieldsQuery = z.object({
 	entity: blank(z.string().max(120)).describe("One entity's fields alone, with the choices to filter by."),
 });
@@ -23,7 +23,7 @@ const filterField = z.object({
 	choices: z.array(choice).nullable().describe("Null unless one entity was asked for."),
 });
 
-/** What reports, list filters and figures can be about, and by which fields. */
+/** An entity of the catalog with its fields. */
 export const filterEntity = z.object({
 	key: z.string(),
 	label: z.string(),

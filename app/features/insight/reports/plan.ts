@@ -89,7 +89,7 @@ export function parsePlan(json: unknown): Plan {
 	});
 }
 
-/** Whether a plan answers groups and their measures instead of rows. */
+/** True when a plan answers groups and their measures instead of rows. */
 export const isGrouped = ({ columns }: Pick<Plan, "columns">): boolean => columns.length === 0;
 
 /** The groups and totals of a plan of rows: the same question, added up. */

@@ -1,6 +1,6 @@
 import { addDays, dateOfDay, dayNumber, weekdayOf } from "#app/lib/dates";
 
-// What a plan says, as pure data and rules: screens and the compiler share them.
+// The words of a plan, as pure data and rules. Screens and the compiler share them.
 
 export const MEASURES = ["count", "sum", "average", "min", "max"] as const;
 /** `count` counts rows, or the different values of a field. */
@@ -46,7 +46,7 @@ export interface Span {
 	to: string;
 }
 
-/** What periods depend on: the day, and the season's first and last day. */
+/** Today and the season, which periods depend on. */
 export interface Calendar {
 	today: string;
 	season: Span | null;

@@ -14,24 +14,24 @@ import {
 } from "./compile-plan.server";
 import { isGrouped, type Plan } from "./plan";
 
-/** A value as people read it: choices by their labels, money in cents, dates and instants as ISO texts. */
+/** A displayed value: labels of choices, money in cents, dates and instants as ISO texts. */
 export type Cell = string | number | boolean | null | readonly string[];
 
 export interface ReportRow {
-	/** Of the row, or of the group: the same on every page and in every format. */
+	/** ID of the row or the group, the same on every page and in every format. */
 	id: string;
-	/** By column. */
+	/** One value per column. */
 	cells: readonly Cell[];
-	/** Of a group: its values as they are stored, for {@link rowsBehind}. */
+	/** A group's stored values, for `rowsBehind`. Empty for a row. */
 	group: readonly (string | number | boolean | null)[];
 }
 
 export interface ReportPage {
 	columns: readonly ReportColumn[];
-	/** Columns of a shared plan that the runner can't see. */
+	/** Columns of a shared plan that the asker can't see. */
 	hidden: Compiled["hidden"];
 	rows: readonly ReportRow[];
-	/** How many rows there are in all; null behind the first page. */
+	/** Number of rows in the whole report. Null after the first page. */
 	count: number | null;
 	next_cursor: string | null;
 }
@@ -48,7 +48,7 @@ export interface PageAsked {
 const PAGE_ROWS = 500;
 
 /**
- * Answers a page of a plan, with the runner's rights: rows with its columns, or groups with its measures. Two trips, one with a
+ * Answers a page of a plan, with the asker's rights: rows with its columns, or groups with its measures. Two trips, one with a
  * catalog at hand.
  * @throws INVALID, FORBIDDEN that name the field; BAD_REQUEST for a cursor that is none
  */
@@ -124,7 +124,7 @@ interface PackedRow {
 	cells: string;
 }
 
-/** The choices that a camp's own lists name, in the page's batch. */
+/** Reads of the labels behind choice columns, for the page's batch. */
 function choicesFor(catalog: Catalog, { columns }: Compiled): Record<`labels${number}`, Statement> {
 	const reads = columns.flatMap(({ field }, index) =>
 		typeof field?.choices === "function" ? [[`labels${index}`, choicesRead(catalog, field)] as const] : [],
@@ -174,7 +174,7 @@ function cellOf(
 	return column.type === "boolean" ? value === 1 : (value as string | number);
 }
 
-/** Where a page ended, and how many rows were shown by then. */
+/** Encodes the end of a page, and the number of rows shown so far. */
 const cursorOf = (place: Place, shown: number): string =>
 	encodeCursor([shown, ...place.map((value) => JSON.stringify(value))]);
 

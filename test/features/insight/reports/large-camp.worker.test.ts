@@ -26,7 +26,7 @@ beforeAll(async () => {
 const plan = (more: object): Plan =>
 	parsePlan({ version: 1, entity: "camper", columns: ["name", "age"], ...more });
 
-/** What a page costs, with a catalog at hand. */
+/** Trips and rows read of a page. */
 async function cost(asked: Plan, cursor?: string) {
 	const count = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
 	const catalog = await openCatalog({ ...ctx, db: makeDb(env.DB, count) });

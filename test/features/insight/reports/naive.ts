@@ -45,7 +45,7 @@ const folded = (field: Field | undefined, value: Value): Value =>
 
 type Condition = Plan["filters"][number]["any"][number];
 
-/** Whether a row passes a condition. */
+/** True when a row passes a condition. */
 export function holds(known: Known, row: ExpectedRow, { field: key, op, value: asked }: Condition): boolean {
 	const field = known.fields.get(key) as Field;
 	const own = row.values[key] ?? null;
@@ -104,7 +104,7 @@ function inTime(known: Known, field: Field, own: string, op: string, asked: Cond
 	}
 }
 
-/** What a plan answers over some rows. */
+/** Answers a plan over some rows. */
 export function naively(known: Known, rows: readonly ExpectedRow[], plan: Plan): Naive {
 	const passing = rows.filter((row) =>
 		plan.filters.every(({ any }) => any.some((condition) => holds(known, row, condition))),
@@ -115,11 +115,11 @@ export function naively(known: Known, rows: readonly ExpectedRow[], plan: Plan):
 function listed({ fields, order: usual }: Known, rows: readonly ExpectedRow[], plan: Plan): Naive {
 	const asked = [...plan.group.map((field) => ({ field, descending: false })), ...plan.sort];
 	const order = asked.length > 0 ? asked : [{ field: usual, descending: false }];
-	const valueOf = (row: ExpectedRow, key: string) =>
+	const sortValue = (row: ExpectedRow, key: string) =>
 		row.sorted[key] ?? folded(fields.get(key), row.values[key] ?? null);
 	const sorted = [...rows].sort((a, b) => {
 		for (const { field, descending } of order) {
-			const by = inOrder(valueOf(a, field), valueOf(b, field), descending);
+			const by = inOrder(sortValue(a, field), sortValue(b, field), descending);
 			if (by !== 0) return by;
 		}
 		const [left, right] = [a.id.split(":"), b.id.split(":")];

@@ -35,7 +35,7 @@ import { aReportCamp, type ReportCamp, ROLES } from "./reports-world";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** How many plans are tried, each by some roles. */
+/** Number of random plans, each tried by some roles. */
 const PLANS = 200;
 const ROLES_A_PLAN = 3;
 const CONTROL_PLANS = 60;
@@ -124,7 +124,7 @@ const close = (a: unknown, b: unknown): boolean =>
 		? Math.abs(a - b) < 0.001
 		: JSON.stringify(a) === JSON.stringify(b);
 
-/** What a plan answers one role otherwise than it has to, in words. */
+/** Differences between the answer to one role and the expected one, in words. */
 async function differences(side: Side, role: string, plan: Plan, catalog: Catalog): Promise<string[]> {
 	const asked = side.asked[role] as Asked;
 	const said = (what: string, more?: unknown) =>

@@ -4,7 +4,7 @@ import type { Field } from "#app/platform/report-entity";
 import type { Random } from "../../../support/seeded";
 import type { ExpectedRow, Value } from "./expected/tables";
 
-/** What a plan is drawn from: an entity's fields, and rows whose values filters ask for. */
+/** Material of a random plan: an entity's fields, and rows whose values filters ask for. */
 interface Drawn {
 	entity: string;
 	fields: ReadonlyMap<string, Field>;

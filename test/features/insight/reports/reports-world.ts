@@ -44,7 +44,7 @@ const OWN_ROLES: Record<string, readonly string[]> = {
 const BUILT_IN = ["camp_admin", "head_counselor", "counselor", "support_staff", "parent"];
 export const ROLES = [...BUILT_IN, ...Object.keys(OWN_ROLES)];
 
-/** What a role holds by name, written down a second time on purpose. */
+/** Permissions of each role, written a second time on purpose. */
 export const HELD: Record<string, readonly string[] | "all"> = {
 	camp_admin: "all",
 	head_counselor: ["campers_view", "sessions_view", "staff_view", "attendance_take", "checkin_release"],

@@ -14,7 +14,7 @@ export const attendanceDayEntity = defineEntity({
 		CROSS JOIN camper c ON c.camp_id = a.camp_id AND c.id = a.camper_id`,
 	camp_id: sql`s.camp_id`,
 	where: sql`s.deleted_at IS NULL AND a.voided_at IS NULL AND c.deleted_at IS NULL`,
-	keys: [sql`a.session_id`, sql`a.date`, sql`a.checkpoint`, sql`a.camper_id`],
+	keys: [sql`s.id`, sql`a.date`, sql`a.checkpoint`, sql`a.camper_id`],
 	scope: ({ sees }) => sees(sql`a.camper_id`),
 	person: { of: "camper", id: sql`a.camper_id` },
 	order: "date",

@@ -25,7 +25,7 @@ const registration = ({
 	WHERE l.camp_id = c.camp_id AND l.camper_id = c.id AND n.season_id = ${season_id} AND n.status <> 'draft'
 	ORDER BY n.submitted_at DESC, n.id DESC LIMIT 1)`;
 
-/** The names and phones of those who are called about camper c, by order, but for those barred today. */
+/** Names and phones of camper c's contacts in call order, without contacts that a "do not release" order bars today. */
 const calledFor =
 	(types: SQL) =>
 	({ holds, barred }: ReportAt): SQL =>
@@ -36,7 +36,7 @@ const calledFor =
 				AND NOT ${barred(sql`pr.person_id`, sql`pr.related_person_id`)}
 			ORDER BY pr.contact_order IS NULL, pr.contact_order, pr.id LIMIT 10) x)`;
 
-/** Waivers whose current text nobody has signed for camper c: for the child, or once for a family it lives in. */
+/** Waivers whose current text isn't signed for camper c: for the child, or once for a family that it lives in. */
 const unsigned = (
 	which: SQL,
 ): SQL => sql`(SELECT json_group_array(x.id) FROM (SELECT w.id AS id FROM waiver w INDEXED BY waiver_order
@@ -54,7 +54,7 @@ const waivers = ({ camp_id }: ReportAt): SQL =>
 	sql`SELECT w.id AS key, w.title AS label FROM waiver w WHERE w.camp_id = ${camp_id} AND w.archived_at IS NULL
 		AND w.current_version > 0 ORDER BY w.position, w.id`;
 
-/** That the asker belongs to the audience of a definition d. */
+/** A condition: the caller belongs to the audience of definition d. */
 const audience = ({ can, list }: ReportAt): SQL => sql`d.audience IN ${list(audiencesOf(can))}`;
 
 const papers = (at: ReportAt): SQL =>
@@ -66,7 +66,7 @@ const tags = (at: ReportAt): SQL =>
 	sql`SELECT d.id AS key, d.label AS label FROM definition d WHERE d.type = 'camper_tag'
 		AND (d.camp_id IS NULL OR d.camp_id = ${at.camp_id}) AND ${audience(at)} ORDER BY d."order", d.label, d.id`;
 
-/** The day on which camper c has the next birthday; 1 March for 29 February in common years. */
+/** The date of camper c's next birthday. February 29 becomes March 1 in common years. */
 const nextBirthday = ({ today }: ReportAt): SQL => {
 	const year = sql`(CAST(substr(${today}, 1, 4) AS INTEGER) + (substr(c.birth_date, 6) < substr(${today}, 6)))`;
 	const leap = sql`(${year} % 4 = 0 AND (${year} % 100 <> 0 OR ${year} % 400 = 0))`;

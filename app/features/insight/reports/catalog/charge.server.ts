@@ -5,7 +5,7 @@ import { seasons } from "./shared.server";
 
 const registration = ["registration"];
 
-/** What families are charged, and what is to go back to them. */
+/** Charges of families, and refunds owed to them. */
 export const chargeEntity = defineEntity({
 	key: "charge",
 	label: "Charges",

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { defineEntity, type ReportAt } from "#app/platform/report-entity";
 import { ADDRESS_FOR } from "./shared.server";
 
-/** What family h owes in the camp's currency; below zero the camp owes it. */
+/** Balance of family h in the camp's currency, in cents. Below zero the camp owes the family. */
 const balance = ({ camp_id }: ReportAt): SQL =>
 	sql`coalesce((SELECT a.balance_cents FROM household_account a WHERE a.camp_id = h.camp_id AND a.household_id = h.id
 		AND a.currency = (SELECT k.currency FROM camp k WHERE k.id = ${camp_id})), 0)`;

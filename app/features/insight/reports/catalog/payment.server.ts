@@ -4,7 +4,7 @@ import { choicesOf, defineEntity } from "#app/platform/report-entity";
 
 const STATES = ["pending", "succeeded", "failed", "refunded", "disputed", "void"];
 
-/** What families paid, or tried to. */
+/** Payments of families, failed ones included. */
 export const paymentEntity = defineEntity({
 	key: "payment",
 	label: "Payments",

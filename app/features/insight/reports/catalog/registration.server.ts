@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { choicesOf, defineEntity } from "#app/platform/report-entity";
 import { answerFields, answerJoins, nameOf, seasons } from "./shared.server";
 
-/** Registrations that families sent. */
+/** Submitted registrations. Drafts aren't in reports. */
 export const registrationEntity = defineEntity({
 	key: "registration",
 	label: "Registrations",

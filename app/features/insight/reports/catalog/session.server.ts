@@ -13,7 +13,7 @@ export const sessionEntity = defineEntity({
 	camp_id: sql`s.camp_id`,
 	where: sql`s.deleted_at IS NULL`,
 	keys: [sql`s.id`],
-	// Whoever sees sessions sees all of them.
+	// A role that sees sessions sees all of them.
 	scope: () => sql`1`,
 	order: "start_date",
 	joins: {

@@ -4,7 +4,7 @@ import type { CampFacts, FieldSpec, FieldType, ReportAt } from "#app/platform/re
 
 // Pieces that several entities have in common.
 
-/** Who sees where families live: see docs/decisions/0013. */
+/** Permissions for a family's street and ZIP code, one of which is enough: docs/decisions/0013. */
 export const ADDRESS_FOR: readonly Permission[] = [
 	"campers_edit",
 	"registration_manage",
@@ -36,7 +36,7 @@ export const groups = ({ camp_id }: ReportAt): SQL =>
 export const yearsBetween = (from: SQL, to: SQL): SQL =>
 	sql`(CAST(substr(${to}, 1, 4) AS INTEGER) - CAST(substr(${from}, 1, 4) AS INTEGER) - (substr(${to}, 6) < substr(${from}, 6)))`;
 
-/** What a person is called, as SQL. */
+/** A person's displayed name, as SQL. */
 export const nameOf = (alias: string): SQL => {
 	const p = sql.raw(alias);
 	return sql`(coalesce(nullif(${p}.preferred_name, ''), ${p}.first_name) || ' ' || ${p}.last_name)`;
@@ -50,7 +50,7 @@ const ANSWER_TYPES: Readonly<Record<string, FieldType>> = {
 	date: "date",
 };
 
-/** What an answer's JSON is for it to be one of a type: a question can have been of another kind when it was answered. */
+/** JSON types that fit a field type. An answer of another type is left out, because a question's kind can change. */
 const JSON_TYPES: Partial<Record<FieldType, SQL>> = {
 	boolean: sql`'true', 'false'`,
 	number: sql`'integer', 'real'`,

@@ -12,7 +12,7 @@ const certificateTypes = ({ camp_id }: ReportAt): SQL =>
 	sql`SELECT d.id AS key, d.label AS label FROM definition d WHERE d.type = 'certificate_type'
 		AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) ORDER BY d."order", d.label, d.id`;
 
-/** That certificate k counts today. */
+/** A condition: certificate k is valid today. */
 const valid = ({ today }: ReportAt): SQL => sql`(k.expires_on IS NULL OR k.expires_on >= ${today})`;
 
 /** Staff with their employment of the season. Birth dates, checks and applications are for those who edit staff. */

@@ -24,7 +24,7 @@ export const EXPECTED: Record<string, (asked: Asked) => ExpectedRow[]> = {
 	waitlist_entry: waitlistEntries,
 };
 
-/** What has to be held to ask about an entity: all of it. */
+/** Permissions to ask about an entity, all of which are needed. */
 export const ENTITY_NEEDS: Record<string, readonly string[]> = {
 	camper: ["campers_view"],
 	family: ["campers_view"],
@@ -41,7 +41,7 @@ export const ENTITY_NEEDS: Record<string, readonly string[]> = {
 const ADDRESSES = ["campers_edit", "registration_manage", "finance_view", "medical_view"];
 const PAPERS = ["campers_edit", "registration_manage"];
 
-/** What has to be held to use a field beside: any of it. Decided here a second time, on purpose. */
+/** Further permissions to use a field, one of which is enough. Written a second time on purpose. */
 const FIELD_NEEDS: Record<string, readonly string[]> = {
 	"camper.sessions": ["sessions_view"],
 	"camper.enrollments": ["sessions_view"],

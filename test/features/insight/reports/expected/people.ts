@@ -19,7 +19,7 @@ const PICKS_UP = ["parent", "guardian", "step_parent", "authorised_pickup"];
 export const livingCampers = ({ of, scope }: Asked): Row[] =>
 	of.camper.filter((row) => !row.deleted_at && (scope === null || scope.has(row.id)));
 
-/** What the family (`null`) or a child answered in a registration, by field. */
+/** Answers of the family (`null`) or of a child in a registration, by field. */
 export function answersIn(
 	{ of }: Asked,
 	registration: Row | undefined,

@@ -69,11 +69,11 @@ export interface ExpectedRow {
 	id: string;
 	person: string | null;
 	values: Record<string, Value>;
-	/** What the fields that have an order of their own are sorted by. */
+	/** Sort values of the fields that have an order of their own. */
 	sorted: Record<string, string>;
 }
 
-/** Who asks, and the rows of their camp alone. */
+/** The caller, and the rows of their camp alone. */
 export interface Asked {
 	of: Tables;
 	today: string;
