@@ -19,12 +19,12 @@ export async function filterEntities(
 		for (const field of fields)
 			if (typeof field.choices === "function")
 				reads[field.key] = choicesOfField(catalog, entity.key, field.key);
-	const read = (await readBatch(db, reads)) as Record<string, Choice[]>;
+	const read = (await readBatch(db, reads)) as Record<string, unknown>;
 	const choices = (field: Field) =>
 		wanted && field.choices
 			? Array.isArray(field.choices)
 				? [...field.choices]
-				: (read[field.key] ?? [])
+				: ((read[field.key] as Choice[] | undefined) ?? [])
 			: null;
 	return shown.map(({ entity, fields }) => ({
 		key: entity.key,

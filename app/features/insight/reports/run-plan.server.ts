@@ -64,26 +64,20 @@ export async function runIn(catalog: Catalog, plan: Plan, asked: PageAsked = {})
 	const shown = from?.shown ?? 0;
 	const left = (plan.limit ?? Number.POSITIVE_INFINITY) - shown;
 	const size = Math.max(0, Math.min(asked.size ?? PAGE_ROWS, PAGE_ROWS, left));
-	const labels = choicesFor(catalog, compiled);
 	const rows = db.all<PackedRow>(compiled.page(from?.after ?? null, size + 1));
 	assertFits(rows);
-	const read = await readBatch(
-		db,
-		Object.assign(
-			{
-				rows,
-				count: from ? null : db.all<{ n: number }>(compiled.count()),
-			},
-			labels,
-		) as Record<"rows" | "count" | `labels${number}`, Statement | null>,
-	);
+	const reads: Record<string, Statement | null> = choicesFor(catalog, compiled);
+	reads.rows = rows;
+	reads.count = from ? null : db.all<{ n: number }>(compiled.count());
+	// Read under names that the columns decide, which the types of a batch can't say.
+	const read = (await readBatch(db, reads)) as Record<string, unknown>;
 	const packed = read.rows as PackedRow[];
 	const page = packed.slice(0, size);
 	const last = page.at(-1);
 	const is_more = packed.length > size && size < left && last !== undefined;
 	const [counted] = (read.count as { n: number }[] | null) ?? [];
 	const words = compiled.columns.map((column, index) =>
-		labelsOf(column, (read[`labels${index}`] as Choice[] | undefined) ?? null),
+		labelsOf(column, (read[`labels${index}`] as readonly Choice[] | undefined) ?? null),
 	);
 	return {
 		columns: compiled.columns,
@@ -125,7 +119,7 @@ interface PackedRow {
 }
 
 /** Reads of the labels behind choice columns, for the page's batch. */
-function choicesFor(catalog: Catalog, { columns }: Compiled): Record<`labels${number}`, Statement> {
+function choicesFor(catalog: Catalog, { columns }: Compiled): Record<string, Statement> {
 	const reads = columns.flatMap(({ field }, index) =>
 		typeof field?.choices === "function" ? [[`labels${index}`, choicesRead(catalog, field)] as const] : [],
 	);

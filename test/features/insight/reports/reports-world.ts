@@ -333,9 +333,9 @@ function attendanceOf(
 	marked_by: string,
 	pick: Pick,
 	maybe: Maybe,
-): Built {
+): SeedRows {
 	const status = pick(["present", "late", "absent"]);
-	return someAttendance(session, [child], {
+	const { marks } = someAttendance(session, [child], {
 		date,
 		marked_by,
 		status,
@@ -343,6 +343,7 @@ function attendanceOf(
 		reason: status === "absent" ? maybe("sick") : null,
 		time: status === "late" ? "09:20" : null,
 	});
+	return { attendance: marks };
 }
 
 const answersOf = (questions: { id: string }[], pick: Pick, random: Random): Record<string, unknown> => {

@@ -85,8 +85,8 @@ describe("a plan is refused with 422 that names what can't be read", () => {
 	});
 
 	test("more conditions than a statement takes", () => {
-		const any = Array.from({ length: 50 }, () => ({ field: "age", op: "is", value: 1 }));
-		expect(refusal({ ...base, filters: [{ any }, { any }, { any }] }).message).toMatch(
+		const any = Array.from({ length: 20 }, () => ({ field: "age", op: "is", value: 1 }));
+		expect(refusal({ ...base, filters: Array.from({ length: 6 }, () => ({ any })) }).message).toMatch(
 			/at most 100 conditions/,
 		);
 	});
