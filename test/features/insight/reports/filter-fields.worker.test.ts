@@ -12,7 +12,7 @@ let other: ReportCamp;
 const callers: Record<string, Caller> = {};
 
 beforeAll(async () => {
-	[camp, other] = [await aReportCamp("one"), await aReportCamp("another")];
+	[camp, other] = [await aReportCamp(), await aReportCamp({ full: true })];
 	for (const [role, { user }] of Object.entries(camp.ctx)) callers[role] = await apiCaller(user.id);
 });
 

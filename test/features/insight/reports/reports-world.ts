@@ -22,7 +22,9 @@ import {
 	aStaffMember,
 	aUser,
 	aWaitlistEntry,
+	aWaitlistOffer,
 	aWaiver,
+	OFFERED_AFTER,
 	someAttendance,
 } from "#db/seed/builders";
 import type { Built, RowOf, SeedRows } from "#db/seed/rows";
@@ -64,15 +66,17 @@ export interface ReportCamp {
 	counselor_id: string;
 }
 
-/** A small camp in which everything that fields are about varies, and empty values are common. */
-export async function aReportCamp(name: string): Promise<ReportCamp> {
-	const random = seeded(inject("chance") + name.length);
-	const { pick, some, maybe } = drawing(random);
+/** A small camp in which all values vary. Many are empty, unless it is `full`. */
+export async function aReportCamp({ full = false }: { full?: boolean } = {}): Promise<ReportCamp> {
+	const random = seeded(inject("chance") + (full ? 1 : 0));
+	const { pick, some, maybe, happens } = drawing(random, full);
 	const parts: (Built | SeedRows)[] = [];
 	const add = <T extends Built | SeedRows>(part: T): T => {
 		parts.push(part);
 		return part;
 	};
+	/** Campers and staff who are deleted after they were at camp. */
+	const gone: string[] = [];
 	const camp = add(aCamp({ currency: "USD" }));
 	const admin = add(aUser());
 	add(aMembership(camp, admin));
@@ -80,7 +84,16 @@ export async function aReportCamp(name: string): Promise<ReportCamp> {
 	const before = add(aSeason(camp, { year: 2025, is_current: false, status: "closed" }));
 	const session = (of: typeof season, title: string, from: string, to: string, capacity: number) =>
 		add(
-			aSession(of, { name: title, start_date: from, end_date: to, capacity, price_cents: capacity * 1000 }),
+			aSession(of, {
+				name: title,
+				start_date: from,
+				end_date: to,
+				capacity,
+				price_cents: capacity * 1000,
+				min_age: capacity > 20 ? 7 : null,
+				max_age: capacity > 25 ? 15 : null,
+				registration_opens_at: capacity > 20 ? "2026-02-01T15:00:00.000Z" : null,
+			}),
 		);
 	const sessions = [
 		session(season, "Alpha", "2026-06-29", "2026-07-17", 30),
@@ -105,15 +118,17 @@ export async function aReportCamp(name: string): Promise<ReportCamp> {
 				birth_date: maybe(`${1980 + index * 5}-0${1 + index}-12`),
 				role_type: index < 3 ? role_type : undefined,
 				seasons: index === 4 ? [] : [season],
-				deleted_at: index === 3 ? NOW : null,
+				city: maybe("Bath"),
+				gender: maybe("female"),
 			}),
 		),
 	);
 	for (const member of staff.slice(0, 3)) {
-		if (random() < 0.7) add(aCertificate(member, { expires_on: pick(["2026-07-20", "2026-07-01", null]) }));
-		if (random() < 0.5) add(aCertificate(member, { definition_id: "certificate_type:lifeguard" }));
+		if (happens(0.7)) add(aCertificate(member, { expires_on: pick(["2026-07-20", "2026-07-01", null]) }));
+		if (happens(0.5)) add(aCertificate(member, { definition_id: "certificate_type:lifeguard" }));
 	}
-	const [first, second] = staff;
+	const [first, second, , fourth] = staff;
+	if (fourth) gone.push(fourth.id);
 	if (first && second) {
 		add(anApplication(second, season, { status: "hired" }));
 		const made = { created_at: NOW, updated_at: NOW, camp_id: camp.id, staff_id: first.id };
@@ -155,21 +170,24 @@ export async function aReportCamp(name: string): Promise<ReportCamp> {
 		const family = add(
 			aFamily(camp, {
 				last_name,
-				children: some(["Wren", "Jonah", "Íñigo", "caleb"], 3).map((first_name, child) => ({
-					first_name,
-					status: pick(["active", "active", "lead", "archived"]),
-					preferred_name: maybe("Kit"),
-					birth_date: maybe(
-						`${2013 + child + (index % 3)}-${pick(["02-29", "07-15", "07-16", "09-01", "09-02"])}`,
-						0.85,
-					)?.replace(/(201[3579]|202\d|2014|2018)-02-29/, "$1-03-01"),
-					gender: maybe(pick(["female", "male"])),
-					email: maybe("kid@example.com", 0.2),
-					city: maybe(pick(["Portland", "portland", "Bath"])),
-					state: maybe("ME"),
-					tags: tags.filter(() => random() < 0.4),
-					deleted_at: random() < 0.08 ? NOW : null,
-				})),
+				children: (index < 3 ? ["Wren", "Íñigo"] : some(["Jonah", "Íñigo", "caleb"], 3)).map(
+					(first_name, child) => ({
+						first_name,
+						status: pick(["active", "active", "lead", "archived"]),
+						preferred_name: maybe("Kit"),
+						birth_date: maybe(
+							`${2013 + child + (index % 3)}-${pick(["02-29", "07-15", "07-16", "09-01", "09-02"])}`,
+							0.85,
+						)?.replace(/(201[3579]|202\d|2014|2018)-02-29/, "$1-03-01"),
+						gender: maybe(pick(["female", "male"])),
+						email: maybe("kid@example.com", 0.2),
+						city: maybe(pick(["Portland", "portland", "Bath"])),
+						state: maybe("ME"),
+						tags: tags.filter(() => happens(0.4)),
+						pronouns: maybe("they/them", 0.2),
+						phone: maybe("+12075550150", 0.2),
+					}),
+				),
 				guardians: [
 					{ first_name: "Dana", phone: maybe("+12075550148"), email: "dana@example.com" },
 					{ first_name: "Kim", home: null },
@@ -183,10 +201,13 @@ export async function aReportCamp(name: string): Promise<ReportCamp> {
 					phone: maybe("+12075550149"),
 					email: maybe("home@example.com"),
 				},
-				second_household: random() < 0.3 ? { name: `${last_name} second` } : undefined,
+				second_household: happens(0.3) ? { name: `${last_name} second` } : undefined,
 			}),
 		);
-		const living = family.children.filter(({ person }) => !person.deleted_at);
+		const living = family.children;
+		gone.push(
+			...living.filter((_, child) => (index === 2 && child === 0) || random() < 0.08).map(({ id }) => id),
+		);
 		const [, other] = family.guardians;
 		if (index === 1 && other)
 			add({
@@ -200,9 +221,13 @@ export async function aReportCamp(name: string): Promise<ReportCamp> {
 					updated_at: NOW,
 				})),
 			});
+		// The counselor leads a group of the first session: one family is surely in it.
+		const is_led = index === 0;
 		const enrolled = living.flatMap((child) =>
-			some([...sessions, earlier], 3).map((where) => {
-				const status = pick(["enrolled", "enrolled", "accepted", "submitted", "cancelled", "withdrawn"]);
+			(is_led ? sessions.slice(0, 2) : some([...sessions, earlier], 3)).map((where) => {
+				const status = is_led
+					? "enrolled"
+					: pick(["enrolled", "enrolled", "accepted", "submitted", "cancelled", "withdrawn"]);
 				const enrollment = add(
 					anEnrollment(where, child, {
 						status,
@@ -217,7 +242,7 @@ export async function aReportCamp(name: string): Promise<ReportCamp> {
 		for (const { child, where, status } of enrolled) {
 			if (status !== "enrolled") continue;
 			const group = groups[index % 3];
-			if (group && random() < 0.8)
+			if (group && (is_led || happens(0.8)))
 				add({
 					group_camper: [
 						{
@@ -238,23 +263,25 @@ export async function aReportCamp(name: string): Promise<ReportCamp> {
 		const registration = add(
 			aRegistration(season, family, admin, {
 				status: pick(["submitted", "accepted", "enrolled", "waitlisted"]),
+				decided_at: index % 2 === 0 ? NOW : null,
+				decided_by: index % 2 === 0 ? admin.id : null,
 				code: maybe("EARLY"),
 				submitted_at: `2026-0${2 + index}-0${1 + index}T03:30:00.000Z`,
 				lines: of_season.map(({ enrollment }, line) => ({ enrollment, off_cents: line * 500 })),
 			}),
 		);
 		for (const child of living) {
-			const answers = answersOf(questions.slice(0, 6), pick, random);
-			if (random() < 0.8) add(anAnswer(registration, answers, child));
+			const answers = answersOf(questions.slice(0, 6), pick, happens);
+			if (happens(0.8)) add(anAnswer(registration, answers, child));
 			for (const waiver of waivers.slice(0, 2))
-				if (random() < 0.5) add(aSignature(registration, waiver, { camper_id: child.id }));
-			if (random() < 0.5)
+				if (happens(0.5)) add(aSignature(registration, waiver, { camper_id: child.id }));
+			if (happens(0.5))
 				add(documentOf(child, pick(["document_type:physical_exam", "document_type:contract"]), admin.id));
 		}
 		const [, , rules] = waivers;
 		if (rules && index % 2 === 0) add(aSignature(registration, rules, index === 0 ? oldText(rules) : {}));
 		const [, , , , , , heard] = questions;
-		if (heard && random() < 0.7)
+		if (heard && happens(0.7))
 			add(anAnswer(registration, { [heard.id]: pick(["A friend", "a friend", "Web"]) }));
 		add(
 			aPayable(registration, {
@@ -270,22 +297,25 @@ export async function aReportCamp(name: string): Promise<ReportCamp> {
 				state: pick(["due", "waived"]),
 			}),
 		);
-		if (random() < 0.5) add(aPayable(registration, { kind: "refund", label: "Back", due_on: "2026-07-02" }));
+		if (happens(0.5)) add(aPayable(registration, { kind: "refund", label: "Back", due_on: "2026-07-02" }));
 		for (const way of some(["check", "card", "cash"], 2)) {
 			number += 1;
 			add(paymentOf(family, way, number, { pick, maybe }));
 		}
-		if (random() < 0.7)
-			add(
+		if (index === 0 || happens(0.7)) {
+			const entry = add(
 				aWaitlistEntry(season, {
 					household: family.household,
 					children: living,
 					sessions: sessions.slice(index % 2, 2),
 					priority: 1 + (index % 4),
-					is_paused: random() < 0.3,
+					is_paused: happens(0.3),
 					joined_at: `2026-03-0${1 + index}T12:00:00.000Z`,
 				}),
 			);
+			const [wished] = sessions.slice(index % 2, 2);
+			if (index === 0 && wished) add(aWaitlistOffer(entry, wished));
+		}
 	}
 	const [heron] = groups;
 	const [alpha] = sessions;
@@ -302,7 +332,20 @@ export async function aReportCamp(name: string): Promise<ReportCamp> {
 		const person_id = role === "counselor" ? (first?.id ?? null) : null;
 		add(aMembership(camp, user, own ? { role_id: own.id } : { role_key: role, person_id }));
 	}
-	await writeRows(env.DB, parts);
+	const removed = (table: string) =>
+		env.DB.prepare(
+			`UPDATE ${table} SET deleted_at = ?1 WHERE camp_id = ?2 AND id IN (SELECT value FROM json_each(?3))`,
+		).bind(NOW, camp.id, JSON.stringify(gone));
+	const employed = env.DB.prepare(
+		"UPDATE staff_season SET starts_on = '2026-06-20', ends_on = '2026-07-14' WHERE camp_id = ?1 AND staff_id = ?2",
+	).bind(camp.id, second?.id ?? "");
+	await writeRows(env.DB, parts, [
+		env.DB.prepare(OFFERED_AFTER),
+		removed("person"),
+		removed("camper"),
+		removed("staff"),
+		employed,
+	]);
 	const ctx: Record<string, CampCtx> = {};
 	for (const { role, user } of users) ctx[role] = await campCtxFor(user.id, camp.id, { now: NOW });
 	return { id: camp.id, ctx, season_id: season.id, counselor_id: first?.id ?? "" };
@@ -317,13 +360,14 @@ const sizes = [
 type Pick = <T>(values: readonly T[]) => T;
 type Maybe = <T>(value: T, chance?: number) => T | null;
 
-function drawing(random: Random) {
+function drawing(random: Random, full: boolean) {
 	const pick: Pick = (values) => values[Math.floor(random() * values.length)] as (typeof values)[number];
-	const maybe: Maybe = (value, chance = 0.6) => (random() < chance ? value : null);
+	const happens = (chance: number) => full || random() < chance;
+	const maybe: Maybe = (value, chance = 0.6) => (happens(chance) ? value : null);
 	/** Between none and so many, each once. */
 	const some = <T>(values: readonly T[], most: number): T[] =>
 		values.filter(() => random() < 0.6).slice(0, most);
-	return { pick, some, maybe };
+	return { pick, some, maybe, happens };
 }
 
 function attendanceOf(
@@ -346,7 +390,11 @@ function attendanceOf(
 	return { attendance: marks };
 }
 
-const answersOf = (questions: { id: string }[], pick: Pick, random: Random): Record<string, unknown> => {
+const answersOf = (
+	questions: { id: string }[],
+	pick: Pick,
+	happens: (chance: number) => boolean,
+): Record<string, unknown> => {
 	const values: unknown[] = [
 		pick(["s", "m", "l"]),
 		pick([["s"], ["s", "m"], []]),
@@ -356,7 +404,7 @@ const answersOf = (questions: { id: string }[], pick: Pick, random: Random): Rec
 		pick(["2026-07-01", "2025-07-01"]),
 	];
 	return Object.fromEntries(
-		questions.flatMap(({ id }, index) => (random() < 0.7 ? [[id, values[index]] as const] : [])),
+		questions.flatMap(({ id }, index) => (happens(0.7) ? [[id, values[index]] as const] : [])),
 	);
 };
 
