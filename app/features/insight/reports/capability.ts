@@ -1,7 +1,7 @@
 import type { Capability } from "#app/platform/capability";
 
 export const reports: Capability = {
-	plan: { "/api/report-filters": "basic_reports" },
+	plan: { "/api/report-filters": "always" },
 	permissions: [
 		{
 			position: 5,

@@ -26,7 +26,7 @@ const MOST_ROWS = 50;
 /**
  * Why a person is, or isn't, in a report: each row about them with the filters that hold. No rows: they have none of the kind,
  * an enrollment for example.
- * @throws NOT_FOUND for a person whom the caller can't see, FORBIDDEN for a filter that they can't use
+ * @throws NOT_FOUND for a person that the caller can't see, FORBIDDEN for a filter that they can't use
  */
 export const explainPerson = async (ctx: Asker, plan: Plan, person_id: string): Promise<Explained[]> =>
 	explainIn(await openCatalog(ctx), plan, person_id);

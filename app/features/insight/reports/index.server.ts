@@ -1,4 +1,4 @@
-// What other capabilities of this floor may use of reports: questions about a camp, asked with the rights of whoever asks.
+// Reports for other capabilities: questions about a camp, answered with the caller's rights.
 export { type Catalog, catalogOf, catalogReads, openCatalog } from "./catalog.server";
 export { compilePlan, type ReportColumn } from "./compile-plan.server";
 export { explainPerson } from "./explain-person.server";

@@ -14,7 +14,7 @@ export interface Naive {
 
 interface Known {
 	fields: ReadonlyMap<string, Field>;
-	/** The field by which an entity's rows are sorted by themselves. */
+	/** Default sort field of the entity. */
 	order: string;
 	today: string;
 	season: Span | null;

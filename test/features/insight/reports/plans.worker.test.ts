@@ -177,7 +177,7 @@ async function differences(side: Side, role: string, plan: Plan, catalog: Catalo
 	return found.slice(0, 3);
 }
 
-/** Runs random plans with a catalog that a control may have spoiled. */
+/** Runs random plans with a catalog that a control can have spoiled. */
 async function tried(
 	plans: number,
 	spoil: (catalog: Catalog) => Catalog = (catalog) => catalog,
@@ -421,7 +421,7 @@ describe("why a person is in a report, or isn't", () => {
 		}
 	});
 
-	it("is not said of a person whom the caller can't see", async () => {
+	it("isn't told about a person that the caller can't see", async () => {
 		const [side, other] = sides as [Side, Side];
 		const plan = parsePlan({ version: 1, entity: "camper", columns: ["name"] });
 		const mine = new Set(side.rows("counselor", "camper").map(({ id }) => id));

@@ -15,7 +15,7 @@ export const familyEntity = defineEntity({
 	from: sql`household h`,
 	camp_id: sql`h.camp_id`,
 	keys: [sql`h.id`],
-	// As the list of families: of children within the scope, but for homes of someone to whom one must not be released.
+	// The rule of the families list: homes of children within the scope, without homes of a person barred from such a child.
 	scope: ({
 		sees,
 		barred,

@@ -40,7 +40,7 @@ export function answersIn(
 	);
 }
 
-/** The families where a child within a scope lives, and no one to whom it must not be released. */
+/** Families of children within a scope, without homes of a person barred from such a child. */
 export function familiesInScope({ of, scope }: Asked): ReadonlySet<string> | null {
 	if (scope === null) return null;
 	const barred = (child: string, to: string) =>
