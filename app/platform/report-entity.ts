@@ -36,7 +36,7 @@ export const OPERATORS = [
 export type Operator = (typeof OPERATORS)[number];
 
 /** The kind of fact in a field. Custody facts have no field. */
-export type Sensitivity = "none" | "personal" | "money" | "health";
+type Sensitivity = "none" | "personal" | "money" | "health";
 
 export interface Choice {
 	key: string;
@@ -108,7 +108,7 @@ export interface FieldSpec {
 }
 
 /** A table that is joined when a field needs it. It has at most one row for each of the entity's. */
-export interface Join {
+interface Join {
 	/** `LEFT JOIN …`, or `CROSS JOIN` where the row is always there. */
 	sql: FieldSql;
 	/** Joins that come before it. */

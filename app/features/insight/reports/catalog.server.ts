@@ -75,7 +75,7 @@ export const canUse = ({ can }: Pick<Asker, "can">, { permissions }: Field): boo
 	permissions.length === 0 || permissions.some(can);
 
 /** True when the asker can ask about an entity at all. */
-export const canAsk = ({ can }: Pick<Asker, "can">, { permissions }: ReportEntity): boolean =>
+const canAsk = ({ can }: Pick<Asker, "can">, { permissions }: ReportEntity): boolean =>
 	permissions.every(can);
 
 /** The entities and fields that the asker can use. */

@@ -62,8 +62,7 @@ const planFields = z.strictObject({
 	as_of: date().optional(),
 });
 
-/** A plan as JSON, for API inputs. */
-export const planInput = planFields
+const planInput = planFields
 	.refine(({ columns, group, measures }) => columns.length + group.length + measures.length > 0, {
 		path: ["columns"],
 		error: "Choose at least one column.",
@@ -75,7 +74,6 @@ export const planInput = planFields
 
 /** A question about one entity: rows with columns, or groups with measures where it has no columns. */
 export type Plan = z.output<typeof planFields>;
-export type PlanInput = z.input<typeof planFields>;
 
 /** Reads a plan. @throws INVALID that names what can't be read: an unknown operator, an unknown key, too many columns */
 export function parsePlan(json: unknown): Plan {

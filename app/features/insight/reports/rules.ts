@@ -2,9 +2,8 @@ import { addDays, dateOfDay, dayNumber, weekdayOf } from "#app/lib/dates";
 
 // The words of a plan, as pure data and rules. Screens and the compiler share them.
 
-export const MEASURES = ["count", "sum", "average", "min", "max"] as const;
 /** `count` counts rows, or the different values of a field. */
-export type MeasureOp = (typeof MEASURES)[number];
+export const MEASURES = ["count", "sum", "average", "min", "max"] as const;
 
 export const PERIODS = [
 	"today",
@@ -21,7 +20,7 @@ export const PERIODS = [
 	"this_year",
 	"this_season",
 ] as const;
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 
 /** Days in the camp's time. `last_days` and `next_days` count today, so `n: 1` is today. */
 export interface RelativeDays {
@@ -31,7 +30,7 @@ export interface RelativeDays {
 
 /** A date, or a period that is resolved on the day a report runs. */
 export type DaysValue = string | RelativeDays;
-export type ScalarValue = string | number | boolean | RelativeDays;
+type ScalarValue = string | number | boolean | RelativeDays;
 export type PlanValue = ScalarValue | readonly (string | number | RelativeDays)[];
 
 export interface Condition {

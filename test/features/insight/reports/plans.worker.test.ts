@@ -4,6 +4,11 @@ import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { makeDb } from "#db/client";
 import {
 	type Catalog,
+	type Cell,
+	explainPerson,
+	fieldChoices,
+	type ReportColumn,
+	type ReportRow,
 	openCatalog,
 	parsePlan,
 	rowsBehind,
@@ -16,6 +21,7 @@ import {
 } from "#app/features/insight/reports/index.server";
 import { choicesIn } from "#app/features/insight/reports/field-choices.server";
 import { explainIn } from "#app/features/insight/reports/explain-person.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { Field, ReportEntity } from "#app/platform/report-entity";
 import { isFull } from "../../../support/sample";
@@ -113,11 +119,9 @@ async function allPages(catalog: Catalog, plan: Plan, size: number, mode?: "shar
 		if (pages.length > 200) throw new Error("the pages have no end");
 		cursor = page.next_cursor ?? undefined;
 	} while (cursor !== undefined);
-	return {
-		rows: pages.flatMap(({ rows }) => rows),
-		count: pages[0]?.count,
-		columns: pages[0]?.columns ?? [],
-	};
+	const rows: ReportRow[] = pages.flatMap((page) => page.rows);
+	const columns: readonly ReportColumn[] = pages[0]?.columns ?? [];
+	return { rows, columns, count: pages[0]?.count };
 }
 
 /** Choices by their labels, as a page shows them. */
@@ -126,7 +130,7 @@ async function labels(side: Side, field: Field, entity: string): Promise<Map<str
 	return new Map(known.map(({ key, label }) => [key, label]));
 }
 
-const close = (a: unknown, b: unknown): boolean =>
+const close = (a: Cell | undefined, b: unknown): boolean =>
 	typeof a === "number" && typeof b === "number"
 		? Math.abs(a - b) < 0.001
 		: JSON.stringify(a) === JSON.stringify(b);
@@ -298,7 +302,7 @@ describe("a plan answers what a plain look at every row answers, to each role in
 describe("a shared plan", () => {
 	it("loses the columns that the reader can't see, says which, and is refused where a filter needs one", async () => {
 		const [{ camp }] = sides as [Side];
-		const counselor = camp.ctx.counselor as NonNullable<(typeof camp.ctx)[string]>;
+		const counselor = camp.ctx.counselor as CampCtx;
 		const plan = parsePlan({ version: 1, entity: "camper", columns: ["name", "family_balance", "zip_code"] });
 		await expect(runPlan(counselor, plan)).rejects.toThrow("“Family balance”");
 		const page = await runPlan(counselor, plan, { mode: "shared" });
@@ -353,7 +357,8 @@ describe("the choices of a field", () => {
 				const there = new Set(visible.flatMap(({ values }) => (values[key] ?? []) as string[]));
 				expect([...offered].sort()).toEqual([...there].sort());
 			}
-			await expect(choicesIn(catalog, "camper", "missing_forms")).rejects.toMatchObject({
+			const ctx = side.camp.ctx.counselor as CampCtx;
+			await expect(fieldChoices(ctx, "camper", "missing_forms")).rejects.toMatchObject({
 				code: "FORBIDDEN",
 			});
 			await expect(choicesIn(catalog, "camper", "name")).rejects.toMatchObject({ code: "INVALID" });
@@ -434,7 +439,7 @@ describe("why a person is in a report, or isn't", () => {
 				code: "NOT_FOUND",
 			});
 		const [seen] = side.rows("counselor", "camper");
-		expect(await explainIn(side.catalogs.counselor as Catalog, plan, seen?.id ?? "")).toHaveLength(1);
+		expect(await explainPerson(side.camp.ctx.counselor as CampCtx, plan, seen?.id ?? "")).toHaveLength(1);
 	});
 });
 
@@ -442,7 +447,7 @@ describe("all pages", () => {
 	it("come one after another with the rows of the plan", async () => {
 		const [side] = sides as [Side];
 		const plan = parsePlan({ version: 1, entity: "enrollment", columns: ["name", "session"] });
-		const ctx = side.camp.ctx.camp_admin as NonNullable<(typeof side.camp.ctx)[string]>;
+		const ctx = side.camp.ctx.camp_admin as CampCtx;
 		const ids: string[] = [];
 		for await (const page of eachPage(ctx, plan, { size: 7 })) ids.push(...page.rows.map(({ id }) => id));
 		expect(new Set(ids).size).toBe(ids.length);

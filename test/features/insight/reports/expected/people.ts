@@ -41,7 +41,7 @@ export function answersIn(
 }
 
 /** Families of children within a scope, without homes of a person barred from such a child. */
-export function familiesInScope({ of, scope }: Asked): ReadonlySet<string> | null {
+function familiesInScope({ of, scope }: Asked): ReadonlySet<string> | null {
 	if (scope === null) return null;
 	const barred = (child: string, to: string) =>
 		of.person_relationship.some(
