@@ -30,3 +30,4 @@ export * from "./camp/subscriptions";
 export * from "./camp/surroundings";
 export * from "./admission/waitlist";
 export * from "./registration/waivers";
+export * from "./insight/reports";
