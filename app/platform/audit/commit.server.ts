@@ -10,7 +10,7 @@ import { AppError } from "../errors";
 import { deliverEntries } from "../search/people-index.server";
 
 /** Audit trail entry of a write: IDs and field values, but never names or health data. */
-interface AuditFacts {
+export interface AuditFacts {
 	/** e.g. `camper.update`. */
 	action: string;
 	entity: string;

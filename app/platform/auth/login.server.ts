@@ -93,6 +93,56 @@ export function loginReads(db: Db, token: string, wanted: string | null) {
 	return { memberships, platform } satisfies Record<string, Statement>;
 }
 
+type MemberRow = Omit<
+	LoginRow,
+	| "session_id"
+	| "expires_at"
+	| "session_updated_at"
+	| "session_created_at"
+	| "last_camp_id"
+	| "preferred_camp_id"
+	| "camp"
+> & { camp: string };
+
+/** Users as they stand in a camp, signed in or not. Disabled ones, and who is no active member, are not in it. */
+export const memberReads = (db: Db, camp_id: string, user_ids: readonly string[]) =>
+	db.all<MemberRow>(sql`
+		SELECT u.id AS user_id, u.name AS user_name, u.email AS user_email, u.image AS user_image, u.is_super_admin AS is_super_admin,
+			u.two_factor_enabled AS two_factor, NULL AS single_key_shortcuts,
+			m.role_key AS role_key, r.name AS role_name, m.person_id AS person_id,
+			(SELECT json_group_array(rp.permission_key) FROM role_permission rp WHERE rp.camp_id = m.camp_id AND rp.role_id = m.role_id) AS role_permissions,
+			${campJson} AS camp
+		FROM json_each(${JSON.stringify(user_ids)}) asked
+		CROSS JOIN auth_user u ON u.id = asked.value AND u.disabled_at IS NULL
+		CROSS JOIN camp c ON c.id = ${camp_id} AND c.is_active = 1
+		LEFT JOIN membership m ON m.camp_id = c.id AND m.user_id = u.id AND m.is_active = 1
+		LEFT JOIN role r ON r.camp_id = m.camp_id AND r.id = m.role_id
+		WHERE m.user_id IS NOT NULL OR u.is_super_admin = 1`);
+
+/** A user and what they are in the camp, from {@link memberReads}. */
+export function toMember(row: MemberRow): { user: User; stored: StoredMembership } {
+	return {
+		user: userOf(row),
+		stored: {
+			...storedCamp(row.camp),
+			role_key: row.role_key,
+			role_name: row.role_name,
+			role_permissions: JSON.parse(row.role_permissions ?? "[]"),
+			person_id: row.person_id,
+		},
+	};
+}
+
+const userOf = (row: Omit<MemberRow, "camp">): User => ({
+	id: row.user_id,
+	name: row.user_name,
+	email: row.user_email,
+	image: row.user_image,
+	is_super_admin: row.is_super_admin === 1,
+	two_factor: row.two_factor === 1,
+	single_key_shortcuts: row.single_key_shortcuts !== 0,
+});
+
 /** Maximum session length in days from the sign-in, regardless of use (ASVS 5, 7.3.2). */
 const LONGEST_SESSION_DAYS = 30;
 
@@ -104,15 +154,7 @@ export function toLogin(rows: LoginRow[], platform: { camp: string }[], wallNow:
 	const first = rows[0];
 	if (!first || first.expires_at <= wallNow || longestEnd(first.session_created_at) <= wallNow) return null;
 	return {
-		user: {
-			id: first.user_id,
-			name: first.user_name,
-			email: first.user_email,
-			image: first.user_image,
-			is_super_admin: first.is_super_admin === 1,
-			two_factor: first.two_factor === 1,
-			single_key_shortcuts: first.single_key_shortcuts !== 0,
-		},
+		user: userOf(first),
 		auth_session_id: first.session_id,
 		session_expires_at: first.expires_at,
 		session_updated_at: first.session_updated_at,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { auth_session } from "#db/schema";
 import { todayIn } from "../clock";
-import type { CampCtx, Membership, CampScope, UserCtx } from "../context.server";
+import type { CampCtx, CampScope, Ctx, Membership, User, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
 import type { RequestState } from "../http/request.server";
 import { type Standing, standingOf } from "../subscription";
@@ -9,8 +9,8 @@ import { chooseCurrentCamp } from "./choose-camp";
 import { formatPlace } from "./claims.server";
 import { cookieNames, setCookie } from "./cookies";
 import { planAllows } from "./flags";
-import { type Login, longestEnd, type StoredMembership } from "./login.server";
-import { can, resolvePermissions, roleLabel, scopeOf } from "./permissions";
+import { type Login, longestEnd, memberReads, type StoredMembership, toMember } from "./login.server";
+import { can, type Permission, resolvePermissions, roleLabel, scopeOf } from "./permissions";
 import { type RememberedPlace, rememberProgram } from "./places-of-programs.server";
 import { asksForTwoFactor, seesRecords } from "./second-step";
 import { isAnothersForm } from "./user-mark.server";
@@ -73,47 +73,72 @@ export function campContext(
 	{ mustName }: { mustName: boolean },
 ): CampCtx {
 	const { stored, needs_choice } = pick(state, login, wanted, mustName);
-	const member = resolve(login, stored);
-	const due =
-		!ctx.user.two_factor && asksForTwoFactor(stored.camp.settings) && seesRecords(member.permissions);
-	const membership = due ? { ...member, permissions: new Set<never>() } : member;
-	const place: CampScope = {
-		camp_id: stored.camp.id,
-		time_zone: stored.camp.time_zone,
-		scope: membership.scope,
-	};
+	const standing = standingIn(state, login.user, stored);
+	const { place } = standing;
 	// A guess is not stored as the user's choice for the next visit.
 	if (!needs_choice) remember(state, { ...place, slug: stored.camp.slug });
-	const subscription = standing(state, stored);
-	const included = subscription?.access_allowed === false ? [] : stored.features;
-	const features = new Set([
-		...included,
-		...Object.entries(stored.flags)
-			.filter(([key, on]) => on && planAllows(included, key))
-			.map(([key]) => `flag:${key}`),
-	]);
 	return {
 		...ctx,
-		camp: stored.camp,
+		...standing,
 		camps: all(login).map(({ camp }) => ({
 			id: camp.id,
 			slug: camp.slug,
 			name: camp.name,
 			logo_url: camp.logo_url,
 		})),
-		membership,
-		place,
 		needs_choice,
-		two_factor_due: due,
-		features,
-		subscription,
-		today: todayIn(state.clock, stored.camp.time_zone),
-		can: (permission) => can(membership.permissions, permission),
 	};
 }
 
+/** What a user is in a camp, and what follows from it. */
+function standingIn(ctx: Ctx, user: User, stored: StoredMembership) {
+	const member = resolve(user, stored);
+	const due = !user.two_factor && asksForTwoFactor(stored.camp.settings) && seesRecords(member.permissions);
+	const membership = due ? { ...member, permissions: new Set<never>() } : member;
+	const place: CampScope = {
+		camp_id: stored.camp.id,
+		time_zone: stored.camp.time_zone,
+		scope: membership.scope,
+	};
+	const subscription = standing(ctx, stored);
+	const included = subscription?.access_allowed === false ? [] : stored.features;
+	const features: ReadonlySet<string> = new Set([
+		...included,
+		...Object.entries(stored.flags)
+			.filter(([key, on]) => on && planAllows(included, key))
+			.map(([key]) => `flag:${key}`),
+	]);
+	return {
+		camp: stored.camp,
+		membership,
+		place,
+		two_factor_due: due,
+		features,
+		subscription,
+		today: todayIn(ctx.clock, stored.camp.time_zone),
+		can: (permission: Permission) => can(membership.permissions, permission),
+	};
+}
+
+/** A member of a camp as a request of theirs would find them, for work that no request waits for. */
+export type MemberCtx = Ctx &
+	Pick<CampCtx, "user" | "camp" | "membership" | "place" | "features" | "today" | "can">;
+
+/**
+ * Users as they stand in a camp now. Who is no active member, or whose account is closed, is not among them; an operator of the
+ * platform is.
+ */
+export async function membersOf(
+	ctx: Ctx,
+	camp_id: string,
+	user_ids: readonly string[],
+): Promise<MemberCtx[]> {
+	const found = await memberReads(ctx.db, camp_id, user_ids);
+	return found.map(toMember).map(({ user, stored }) => ({ ...ctx, user, ...standingIn(ctx, user, stored) }));
+}
+
 /** Subscription status; null where no plans are sold, which ignores past purchases. */
-const standing = ({ config, clock }: RequestState, { subscription }: StoredMembership): Standing | null =>
+const standing = ({ config, clock }: Ctx, { subscription }: StoredMembership): Standing | null =>
 	config.plan_price_ids === null || subscription === null ? null : standingOf(subscription, clock.now());
 
 const all = (login: Login) => (login.user.is_super_admin ? login.platform_camps : login.memberships);
@@ -154,8 +179,8 @@ function pick(
 	return { stored: found, needs_choice: choice.needsChoice };
 }
 
-function resolve(login: Login, stored: StoredMembership): Membership {
-	const role_key = login.user.is_super_admin ? "super_admin" : stored.role_key;
+function resolve(user: User, stored: StoredMembership): Membership {
+	const role_key = user.is_super_admin ? "super_admin" : stored.role_key;
 	const scope = scopeOf(role_key);
 	const { person_id } = stored;
 	return {

@@ -10,6 +10,8 @@ export interface Mail {
 	reply_to?: string;
 	/** Additional header fields. */
 	headers?: Record<string, string>;
+	/** Files that go with it, in base64. */
+	attachments?: readonly { filename: string; content: string }[];
 }
 
 /** An email provider. `key` is the same for every attempt to send one email, so that it is sent only once. */
@@ -37,7 +39,7 @@ export function mailProvider(config: Config, call: typeof fetch = fetch): MailPr
 	const { mail: api } = config;
 	if (!api) return null;
 	return {
-		async send({ to, subject, text, html, reply_to, headers }, key) {
+		async send({ to, subject, text, html, reply_to, headers, attachments }, key) {
 			const response = await call(api.api_url, {
 				method: "POST",
 				headers: {
@@ -45,7 +47,7 @@ export function mailProvider(config: Config, call: typeof fetch = fetch): MailPr
 					"Content-Type": "application/json",
 					"Idempotency-Key": key,
 				},
-				body: JSON.stringify({ from: api.from, to: [to], subject, text, html, reply_to, headers }),
+				body: JSON.stringify({ from: api.from, to: [to], subject, text, html, reply_to, headers, attachments }),
 				signal: AbortSignal.timeout(TIMEOUT_MS),
 			}).catch((error: unknown) => {
 				const late = error instanceof Error && error.name === "TimeoutError";

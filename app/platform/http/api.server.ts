@@ -146,21 +146,34 @@ export function campMethod<P = Empty, Q = Empty, R extends Reads = Empty, F = un
  * (see `commit`).
  */
 export function campWriteMethod<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
-	spec: CampSpec<P, Q, R, F> & Described & { body: z.ZodType<B>; idempotent?: boolean; status?: number },
+	spec: CampSpec<P, Q, R, F> &
+		Described & {
+			body: z.ZodType<B>;
+			idempotent?: boolean;
+			status?: number;
+			/** What stands for the stored answer, where that names a file; `again` where the request is repeated. */
+			file?: (input: { ctx: CampCtx; answered: Answer; again: boolean }) => Promise<Answer | Response>;
+		},
 	answer: (input: Admitted<P, Q, R, F> & { input: B; request: Request }) => Promise<Answer>,
 ): Method {
+	const sent = async (ctx: CampCtx, answered: Answer, again: boolean) =>
+		spec.file ? spec.file({ ctx, answered, again }) : answered;
 	return {
 		meta: { ...metaOfSpec(spec), body: spec.body, idempotent: spec.idempotent, status: spec.status },
 		run: async (args, state) => {
 			const admitted = await admit(spec, asked(args, state));
 			const { value } = await readJson(args.request);
 			const input = parseBody(spec.body, value);
-			const stored = spec.idempotent ? await answeredBefore(admitted.ctx, args.request, input) : null;
-			if (stored) return stored;
-			return answeredOnce(admitted.ctx, async () => {
+			const { ctx } = admitted;
+			const stored = spec.idempotent ? await answeredBefore(ctx, args.request, input) : null;
+			if (stored) return sent(ctx, stored, true);
+			let again = true;
+			const answered = await answeredOnce(ctx, async () => {
 				const given = await answer({ ...admitted, input, request: args.request });
+				again = false;
 				return { status: spec.status, ...given };
 			});
+			return sent(ctx, answered, again);
 		},
 	};
 }

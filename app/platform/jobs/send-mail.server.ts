@@ -17,7 +17,7 @@ export const MAIL_TOPIC = "mail.send";
  * Payload of a `mail.send` message. Once the email is sent or given up, its text and links are deleted; recipient,
  * subject and `about` are kept.
  */
-export interface MailMessage extends Mail {
+export interface MailMessage extends Omit<Mail, "attachments"> {
 	/** Instant after which the email is not sent, because its link would have expired. */
 	expires_at?: string;
 	/**
@@ -32,6 +32,8 @@ export interface MailMessage extends Mail {
 	sender?: "platform";
 	/** Name of the recipient, if it is not in the camp's records. */
 	name?: string;
+	/** A file of the store that goes with it; where it is gone by then, the email goes without it. */
+	attach?: { object_key: string; filename: string };
 	/** Reference by which the sender finds the email again, sent or not. It is not part of the email. */
 	about?: string;
 	/**
@@ -49,7 +51,8 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 		const keep = { to: mail.to, subject: mail.subject, about };
 		// Links expire by the real clock, even when a demo's clock is fixed.
 		if (mail.expires_at && Date.parse(mail.expires_at) < wallNow()) throw new Parked("expired", keep);
-		const { expires_at: _, about: __, sender: ___, name, optional, names, ...written } = mail;
+		const { expires_at: _, about: __, sender: ___, name, optional, names, attach, ...words_of } = mail;
+		const written: Mail = attach ? { ...words_of, attachments: await attached(ctx, attach) } : words_of;
 		const is_seen = names === undefined || (await canReadOf(ctx, mail.to, names));
 		if (!is_seen && !names.instead) throw new Parked("not a guardian", { to: mail.to, about });
 		const words = is_seen ? written : { ...written, ...names.instead };
@@ -72,6 +75,17 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 		return { keep: { ...keep, subject: message.subject } };
 	},
 });
+
+/** A file of the store as an email carries it; none where it is gone. */
+async function attached({ files }: Ctx, { object_key, filename }: NonNullable<MailMessage["attach"]>) {
+	const file = await files.get(object_key);
+	if (!file) return [];
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	let binary = "";
+	for (let at = 0; at < bytes.length; at += 8_192)
+		binary += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+	return [{ filename, content: btoa(binary) }];
+}
 
 /** The sending camp; null for the platform. */
 export const campOf = ({

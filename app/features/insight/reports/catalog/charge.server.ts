@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { PAYABLE_LABELS } from "#app/lib/ledger";
-import { choicesOf, defineEntity } from "#app/platform/report-entity";
+import { choicesOf, defineEntity, type ReportAt } from "#app/platform/report-entity";
 import { seasons } from "./shared.server";
 
 const registration = ["registration"];
+
+const daysOverdue = ({ today }: ReportAt): SQL => sql`iif(y.state = 'due' AND y.kind <> 'refund' AND y.due_on < ${today},
+	CAST(julianday(${today}) - julianday(y.due_on) AS INTEGER), 0)`;
 
 /** Charges of families, and refunds owed to them. */
 export const chargeEntity = defineEntity({
@@ -59,8 +62,21 @@ export const chargeEntity = defineEntity({
 		days_overdue: {
 			label: "Days overdue",
 			type: "number",
-			sql: ({ today }) => sql`iif(y.state = 'due' AND y.kind <> 'refund' AND y.due_on < ${today},
-				CAST(julianday(${today}) - julianday(y.due_on) AS INTEGER), 0)`,
+			sql: daysOverdue,
+		},
+		overdue_for: {
+			label: "Overdue for",
+			type: "choice",
+			// The keys are in the order of the days.
+			choices: choicesOf({
+				"00": "Not overdue",
+				"01-30": "1–30 days",
+				"31-60": "31–60 days",
+				"61-90": "61–90 days",
+				"91+": "More than 90 days",
+			}),
+			sql: (at) => sql`(SELECT CASE WHEN late.days = 0 THEN '00' WHEN late.days <= 30 THEN '01-30' WHEN late.days <= 60 THEN '31-60'
+				WHEN late.days <= 90 THEN '61-90' ELSE '91+' END FROM (SELECT ${daysOverdue(at)} AS days) late)`,
 		},
 		settled_at: { label: "Settled", type: "datetime", sql: sql`y.settled_at` },
 		created_at: { label: "Charged", type: "datetime", sql: sql`y.created_at`, required: true },

@@ -165,6 +165,9 @@ export function registrations(asked: Asked): ExpectedRow[] {
 		});
 }
 
+const lateFor = (days: number) =>
+	["00", "01-30", "31-60", "61-90"][Math.ceil(Math.min(days, 91) / 30)] ?? "91+";
+
 export function charges(asked: Asked): ExpectedRow[] {
 	const { of, today } = asked;
 	return ofCamp(asked, of.payable).map((row) => {
@@ -188,6 +191,7 @@ export function charges(asked: Asked): ExpectedRow[] {
 				paid: row.paid_cents,
 				due: restOf(row),
 				days_overdue: is_late ? (Date.parse(today) - Date.parse(row.due_on)) / 86_400_000 : 0,
+				overdue_for: lateFor(is_late ? (Date.parse(today) - Date.parse(row.due_on)) / 86_400_000 : 0),
 				settled_at: row.settled_at,
 				created_at: row.created_at,
 			},

@@ -1,0 +1,69 @@
+import { and, eq, sql } from "drizzle-orm";
+import { report_run } from "#db/schema";
+import { dateIn } from "#app/lib/dates";
+import { type AuditFacts, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { servePrivateFile } from "#app/platform/files/serve-file.server";
+import type { Statement } from "#db/client";
+import { assertCanRead, type RunnerCtx } from "./run-rights.server";
+import { fileName } from "./run-rules";
+import type { RunRow } from "./runs.server";
+
+const TYPES: Readonly<Record<string, string>> = {
+	csv: "text/csv; charset=utf-8",
+	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+	pdf: "application/pdf",
+	labels: "application/pdf",
+};
+
+/** The key of a run's file. @throws CONFLICT that says how the run stands, where it has none */
+export function fileOf({ state, object_key, error }: RunRow): string {
+	if (state === "done" && object_key !== null) return object_key;
+	const why: Record<string, string> = {
+		queued: "This report is still waiting to run. Try again in a minute.",
+		running: "This report is still running. Try again in a minute.",
+		failed: `This report failed: ${error} Run it again.`,
+	};
+	throw new AppError("CONFLICT", { message: why[state] ?? "This file has expired. Run the report again." });
+}
+
+/** A run's file as it is sent, with its hash and whose rights made it. */
+export async function sendFile(ctx: RunnerCtx, run: RunRow): Promise<Response> {
+	const response = await servePrivateFile(ctx, {
+		key: fileOf(run),
+		content_type: TYPES[run.format] ?? "application/octet-stream",
+		name: fileName(run.name, dateIn(ctx.camp.time_zone, run.created_at)),
+		download: true,
+	});
+	response.headers.set("X-Report-Hash", run.content_hash ?? "");
+	response.headers.set("X-Report-Rights", encodeURIComponent(`${run.rights.name} (${run.rights.role})`));
+	return response;
+}
+
+/** For a batch: counts a download. */
+export const countDownload = ({ db }: RunnerCtx, { camp_id, id }: Pick<RunRow, "camp_id" | "id">): Statement =>
+	db
+		.update(report_run)
+		.set({ downloads: sql`${report_run.downloads} + 1` })
+		.where(and(eq(report_run.camp_id, camp_id), eq(report_run.id, id)));
+
+/** What the audit trail keeps of a download. */
+export const downloadAudit = (run: RunRow, how: Record<string, unknown> = {}): AuditFacts => ({
+	action: "report.download",
+	entity: "report_run",
+	entity_id: run.id,
+	changes: { report: run.template_key, format: run.format, rows: run.row_count, rights_of: run.rights.user_id, ...how },
+});
+
+/**
+ * Sends the file of a run to somebody who can read all of it today.
+ * @throws CONFLICT for a run without a file; FORBIDDEN that names what they can't see; NOT_FOUND where the file is gone
+ */
+export async function downloadRun(ctx: CampCtx, run: RunRow): Promise<Response> {
+	fileOf(run);
+	await assertCanRead(ctx, run);
+	const response = await sendFile(ctx, run);
+	await commit(ctx, { statements: [countDownload(ctx, run)], audit: downloadAudit(run) });
+	return response;
+}

@@ -1,0 +1,198 @@
+import type { PlanInput } from "./plan";
+import type { Category } from "./run-rules";
+
+// Ready-made reports: plans like those that people save, declared here.
+
+/** A report that every camp has. */
+export interface ReadyMade {
+	/** Kept for good: favorites, schedules and runs name it. */
+	key: string;
+	name: string;
+	description: string;
+	category: Category;
+	plan: PlanInput;
+}
+
+const any = (field: string, op: "is" | "in" | "gt" | "gte" | "lte" | "is_not_empty", value?: unknown) =>
+	({ any: [{ field, op, value }] }) as NonNullable<PlanInput["filters"]>[number];
+
+const plan = (of: Omit<PlanInput, "version">): PlanInput => ({ version: 1, ...of });
+
+/** In the order in which they are listed. */
+export const READY_MADE: readonly ReadyMade[] = [
+	{
+		key: "roster",
+		name: "Roster",
+		description: "Campers with a spot this season, by session.",
+		category: "program",
+		plan: plan({
+			entity: "enrollment",
+			columns: ["session", "name", "age", "grade", "gender", "groups", "starts_on", "ends_on"],
+			filters: [any("has_spot", "is", true), any("starts_on", "gte", { period: "this_season" })],
+			group: ["session"],
+			sort: [{ field: "name" }],
+		}),
+	},
+	{
+		key: "attendance_sheet",
+		name: "Attendance sheet",
+		description: "Campers who are here today or start in the next 7 days, by session.",
+		category: "attendance",
+		plan: plan({
+			entity: "enrollment",
+			columns: ["session", "name", "groups", "age", "starts_on", "ends_on"],
+			filters: [
+				any("has_spot", "is", true),
+				any("starts_on", "lte", { period: "next_days", n: 7 }),
+				any("ends_on", "gte", { period: "today" }),
+			],
+			group: ["session"],
+			sort: [{ field: "name" }],
+		}),
+	},
+	{
+		key: "birthdays",
+		name: "Birthdays",
+		description: "Campers of this season by their next birthday.",
+		category: "people",
+		plan: plan({
+			entity: "camper",
+			columns: ["next_birthday", "name", "age", "groups", "sessions"],
+			filters: [any("enrollments", "gt", 0), any("birth_date", "is_not_empty")],
+			sort: [{ field: "next_birthday" }, { field: "name" }],
+		}),
+	},
+	{
+		key: "emergency_contacts",
+		name: "Emergency contacts",
+		description: "Who to call about each camper of this season.",
+		category: "people",
+		plan: plan({
+			entity: "camper",
+			columns: ["name", "age", "groups", "emergency_contacts", "family", "phone"],
+			filters: [any("enrollments", "gt", 0)],
+			sort: [{ field: "name" }],
+		}),
+	},
+	{
+		key: "pickup_list",
+		name: "Pickup list",
+		description: "Who can pick up each camper of this season.",
+		category: "attendance",
+		plan: plan({
+			entity: "camper",
+			columns: ["name", "age", "groups", "authorized_pickup"],
+			filters: [any("enrollments", "gt", 0)],
+			sort: [{ field: "name" }],
+		}),
+	},
+	{
+		key: "missing_forms",
+		name: "Missing forms and documents",
+		description: "Campers of this season with a required form unsigned or a document missing.",
+		category: "registration",
+		plan: plan({
+			entity: "camper",
+			columns: ["name", "family", "sessions", "missing_forms", "missing_papers"],
+			filters: [
+				any("enrollments", "gt", 0),
+				{
+					any: [
+						{ field: "missing_forms", op: "is_not_empty" },
+						{ field: "missing_papers", op: "is_not_empty" },
+					],
+				},
+			],
+			sort: [{ field: "name" }],
+		}),
+	},
+	{
+		key: "waitlist",
+		name: "Waitlist",
+		description: "Families who are waiting for a spot, in the order in which they joined.",
+		category: "registration",
+		plan: plan({
+			entity: "waitlist_entry",
+			columns: ["family", "children", "sessions", "status", "priority", "joined_at", "offer_expires_at"],
+			filters: [any("status", "in", ["waiting", "offered"])],
+			sort: [{ field: "priority", descending: true }, { field: "joined_at" }],
+		}),
+	},
+	{
+		key: "retention",
+		name: "New and returning campers",
+		description: "How many campers of this season came in an earlier one.",
+		category: "registration",
+		plan: plan({
+			entity: "camper",
+			columns: [],
+			filters: [any("enrollments", "gt", 0)],
+			group: ["is_returning"],
+			measures: [{ op: "count" }],
+		}),
+	},
+	{
+		key: "staff_certifications",
+		name: "Staff certifications",
+		description: "Valid, missing and expiring certifications of this season's staff.",
+		category: "staff",
+		plan: plan({
+			entity: "staff",
+			columns: ["name", "position", "certifications", "missing_certifications", "next_expiry"],
+			filters: [any("is_employed", "is", true)],
+			sort: [{ field: "next_expiry" }, { field: "name" }],
+		}),
+	},
+	{
+		key: "balances_by_age",
+		name: "Balances by age",
+		description: "Amounts due, by how long they are overdue.",
+		category: "money",
+		plan: plan({
+			entity: "charge",
+			columns: ["overdue_for", "family", "label", "due_on", "amount", "paid", "due"],
+			filters: [any("due", "gt", 0)],
+			group: ["overdue_for"],
+			sort: [{ field: "due_on" }, { field: "family" }],
+		}),
+	},
+	{
+		key: "daily_money",
+		name: "Payments by day",
+		description: "Payments received, by day and method.",
+		category: "money",
+		plan: plan({
+			entity: "payment",
+			columns: [],
+			filters: [any("received_on", "is_not_empty")],
+			group: ["received_on", "way"],
+			measures: [{ op: "count" }, { op: "sum", field: "amount" }, { op: "sum", field: "refunded" }],
+			sort: [{ field: "received_on", descending: true }],
+		}),
+	},
+];
+
+const ANSWERS = "answers.";
+
+/** The report on the answers to a question of the registration forms: T-shirt sizes, swim levels. */
+export const answersReport = ({ id, label }: { id: string; label: string }): ReadyMade => ({
+	key: ANSWERS + id,
+	name: `Answers: ${label}`.slice(0, 120),
+	description: "What each camper of this season answered.",
+	category: "registration",
+	plan: plan({
+		entity: "camper",
+		columns: ["name", "groups", `answer:${id}`],
+		filters: [any("enrollments", "gt", 0), any(`answer:${id}`, "is_not_empty")],
+		sort: [{ field: "name" }],
+	}),
+});
+
+/** A ready-made report by its key; undefined where there is none, or no such question. */
+export const readyMade = (
+	key: string,
+	questions: readonly { id: string; label: string }[] = [],
+): ReadyMade | undefined => {
+	const question = key.startsWith(ANSWERS) && questions.find(({ id }) => key === ANSWERS + id);
+	return question ? answersReport(question) : READY_MADE.find((each) => each.key === key);
+};

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "#db/client";
+import { auth_user, label_printer, report_run } from "#db/schema";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
+import type { historyQuery, runFields } from "./inputs";
+import type { ReportFormat, RunState } from "./run-rules";
+
+const columns = {
+	id: report_run.id,
+	camp_id: report_run.camp_id,
+	template_key: report_run.template_key,
+	template_id: report_run.template_id,
+	schedule_id: report_run.schedule_id,
+	name: report_run.name,
+	plan: report_run.plan,
+	season_id: report_run.season_id,
+	as_of: report_run.as_of,
+	format: report_run.format,
+	state: report_run.state,
+	asked_by: report_run.asked_by,
+	asked_by_name: sql<string>`(SELECT u.name FROM ${auth_user} u WHERE u.id = ${report_run.asked_by})`.as("asked_by_name"),
+	rights: report_run.rights,
+	row_count: report_run.row_count,
+	rows_done: report_run.rows_done,
+	hidden: report_run.hidden,
+	has_health: report_run.has_health,
+	content_hash: report_run.content_hash,
+	object_key: report_run.object_key,
+	rows_key: report_run.rows_key,
+	bytes: report_run.bytes,
+	downloads: report_run.downloads,
+	error: report_run.error,
+	created_at: report_run.created_at,
+	finished_at: report_run.finished_at,
+	expires_at: report_run.expires_at,
+};
+
+/** A run by its id. */
+export const runById = (db: Db, camp_id: string, id: string) =>
+	db
+		.select(columns)
+		.from(report_run)
+		.where(and(eq(report_run.camp_id, camp_id), eq(report_run.id, id)));
+
+export type RunRow = Awaited<ReturnType<typeof runById>>[number];
+
+type History = z.infer<typeof historyQuery>;
+
+/** The runs of a camp, the newest first, one more than a page shows. */
+export function findRuns(db: Db, camp_id: string, { template_id, cursor, limit }: History) {
+	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
+	return db
+		.select(columns)
+		.from(report_run)
+		.where(
+			and(
+				eq(report_run.camp_id, camp_id),
+				template_id === undefined ? undefined : eq(report_run.template_key, template_id),
+				after ? sql`(${report_run.created_at}, ${report_run.id}) < (${after[0]}, ${after[1]})` : undefined,
+			),
+		)
+		.orderBy(desc(report_run.created_at), desc(report_run.id))
+		.limit(limit + 1);
+}
+
+/** The run of the same report with the same rights that was done before another. */
+export const runBefore = (db: Db, { camp_id, template_key, rights, created_at, id }: RunRow) =>
+	db
+		.select(columns)
+		.from(report_run)
+		.where(
+			and(
+				eq(report_run.camp_id, camp_id),
+				sql`${report_run.template_key} = ${template_key}`,
+				eq(report_run.state, "done"),
+				sql`${report_run.rights} ->> 'user_id' = ${rights.user_id}`,
+				sql`(${report_run.created_at}, ${report_run.id}) < (${created_at}, ${id})`,
+			),
+		)
+		.orderBy(desc(report_run.created_at), desc(report_run.id))
+		.limit(1);
+
+/** A run as the API shows it. */
+export const toRun = (run: RunRow): z.infer<typeof runFields> => ({
+	id: run.id,
+	template_id: run.template_key,
+	schedule_id: run.schedule_id,
+	name: run.name,
+	plan: run.plan,
+	season_id: run.season_id,
+	as_of: run.as_of,
+	format: run.format as ReportFormat,
+	state: run.state as RunState,
+	asked_by: { id: run.asked_by, name: run.asked_by_name },
+	rights_of: { id: run.rights.user_id, name: run.rights.name, role: run.rights.role },
+	row_count: run.row_count,
+	rows_done: run.rows_done,
+	hidden_columns: run.hidden.map(({ key, label }) => ({ key, label })),
+	has_health: run.has_health,
+	content_hash: run.content_hash,
+	bytes: run.bytes,
+	downloads: run.downloads,
+	error: run.error,
+	created_at: run.created_at,
+	finished_at: run.finished_at,
+	expires_at: run.expires_at,
+});
+
+/** A page of the history. */
+export function historyPage(rows: RunRow[], { limit }: History) {
+	const { rows: shown, page } = pageOf(rows, limit, ({ created_at, id }) => [created_at, id]);
+	return { data: shown.map(toRun), page };
+}
+
+/** A camp's label printers by name. */
+export const findPrinters = (db: Db, camp_id: string) =>
+	db.select().from(label_printer).where(eq(label_printer.camp_id, camp_id)).orderBy(asc(label_printer.name_key));

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { report_template } from "#db/schema";
+import { AppError, notFound } from "#app/platform/errors";
+import { type Asker, catalogReads } from "./catalog.server";
+import type { PlanMode } from "./compile-plan.server";
+import { type Plan, parsePlan } from "./plan";
+import { type ReadyMade, readyMade } from "./ready-made";
+
+// Which report somebody means: a saved one by its id, a ready-made one by its key, or a plan that isn't saved.
+
+/** How a report is named. */
+export interface Meant {
+	template_id?: string;
+	plan?: Plan;
+	name?: string;
+}
+
+/** A report that can be run. */
+export interface TheReport {
+	template_key: string | null;
+	/** Null for a ready-made one, too. */
+	template_id: string | null;
+	name: string;
+	description: string | null;
+	plan: Plan;
+	/** Of one's own every column is shown or refused; of what somebody else made, the columns that one can see. */
+	mode: PlanMode;
+}
+
+type Reader = Pick<Asker, "db" | "place"> & { user: { id: string } };
+
+/** A ready-made report of a camp; undefined where there is none. */
+export async function findReadyMade(
+	{ db, place }: Pick<Asker, "db" | "place">,
+	key: string,
+): Promise<ReadyMade | undefined> {
+	return readyMade(key) ?? readyMade(key, await catalogReads({ db, place }).catalog_questions);
+}
+
+/** A saved report that a user can see: their own, or one that is shared. */
+export const seenTemplate = ({ db, place, user }: Reader, id: string) =>
+	(db as Db)
+		.select()
+		.from(report_template)
+		.where(
+			sql`${report_template.camp_id} = ${place.camp_id} AND ${report_template.id} = ${id} AND ${report_template.deleted_at} IS NULL
+				AND (${report_template.is_public} = 1 OR ${report_template.owner_id} = ${user.id})`,
+		);
+
+/**
+ * The report that is meant.
+ * @throws NOT_FOUND for one that isn't there or that the user can't see; INVALID for a plan that can't be read
+ */
+export async function theReport(ctx: Reader, { template_id, plan, name }: Meant): Promise<TheReport> {
+	if (template_id === undefined) {
+		if (!plan) throw new AppError("INVALID", { message: "Choose a report, or send a plan.", fields: { plan: ["Choose a report, or send a plan."] } });
+		return { template_key: null, template_id: null, name: name ?? "Report", description: null, plan, mode: "strict" };
+	}
+	const [saved] = await seenTemplate(ctx, template_id);
+	if (saved)
+		return {
+			template_key: saved.id,
+			template_id: saved.id,
+			name: saved.name,
+			description: saved.description,
+			plan: parsePlan(saved.plan),
+			mode: saved.owner_id === ctx.user.id ? "strict" : "shared",
+		};
+	const ready = await findReadyMade(ctx, template_id);
+	if (!ready) throw notFound("This report");
+	return {
+		template_key: ready.key,
+		template_id: null,
+		name: ready.name,
+		description: ready.description,
+		plan: parsePlan(ready.plan),
+		mode: "shared",
+	};
+}

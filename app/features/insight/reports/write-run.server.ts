@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto";
+import { addDays, formatDate } from "#app/lib/dates";
+import { AppError } from "#app/platform/errors";
+import { putMadeFiles } from "#app/platform/files/stored-file.server";
+import { type Catalog, openCatalog } from "./catalog.server";
+import type { PlanMode, ReportColumn } from "./compile-plan.server";
+import { type LabelLayout, type ReportFile, writeLabels, writeReport } from "./formats/index.server";
+import { CATALOG_VERSION, isGrouped, type Plan } from "./plan";
+import { holdsHealth, rightsOf, type RunnerCtx } from "./run-rights.server";
+import { type ReportPage, type ReportRow, runIn } from "./run-plan.server";
+import { KEPT_DAYS, type ReportFormat, tooManyRows } from "./run-rules";
+
+// A report becomes a file. The file is put whole into the store first; only then does a row speak of it.
+
+/** A report whose first page was read: it can be written, or queued. */
+export interface Opened {
+	catalog: Catalog;
+	/** With the columns that are shown. */
+	plan: Plan;
+	first: ReportPage;
+	count: number;
+	hidden: readonly { key: string; label: string }[];
+	has_health: boolean;
+}
+
+/**
+ * Reads a report's first page and count, with the rights of the runner.
+ * @throws FORBIDDEN, INVALID that name the field; INVALID with the number of rows where a file doesn't hold them
+ */
+export async function openReport(
+	ctx: RunnerCtx,
+	plan: Plan,
+	{ mode, season_id }: { mode: PlanMode; season_id?: string },
+): Promise<Opened> {
+	const catalog = await openCatalog(ctx, season_id);
+	const first = await runIn(catalog, plan, { mode });
+	const count = first.count ?? first.rows.length;
+	const refusal = tooManyRows(count);
+	if (refusal) throw new AppError("INVALID", { message: refusal, fields: { filters: [refusal] }, details: { rows: count } });
+	const shown = isGrouped(plan) ? plan : { ...plan, columns: first.columns.map(({ key }) => key) };
+	const entity = catalog.entities.get(plan.entity);
+	if (!entity) throw new Error(`No entity ${plan.entity}`);
+	return { catalog, plan: shown, first, count, hidden: first.hidden, has_health: holdsHealth(catalog, entity, shown) };
+}
+
+async function* pagesOf({ catalog, plan, first }: Opened): AsyncGenerator<ReportPage> {
+	let page = first;
+	yield page;
+	while (page.next_cursor !== null) {
+		page = await runIn(catalog, plan, { cursor: page.next_cursor });
+		yield page;
+	}
+}
+
+/** A row as the next run is compared with: its id, a hash of what it shows, and what it is called. */
+export type IndexedRow = readonly [id: string, hash: string, name: string];
+
+const hashOf = (row: ReportRow) =>
+	createHash("sha256").update(JSON.stringify(row.cells)).digest("hex").slice(0, 16);
+
+const nameOf = ({ cells }: ReportRow): string => {
+	const named = cells.find((cell) => typeof cell === "string");
+	return typeof named === "string" ? named.slice(0, 100) : "";
+};
+
+/** A run's object of rows. */
+export interface RunIndex {
+	/** The columns' keys: runs with other columns can't be compared cell by cell. */
+	columns: readonly string[];
+	rows: readonly IndexedRow[];
+}
+
+/** What a file is made of besides the rows. */
+export interface FileFacts {
+	id: string;
+	name: string;
+	format: ReportFormat;
+	layout: LabelLayout | null;
+	/** Under which try it is stored: a key is used once. */
+	attempt: number;
+}
+
+/** A file that lies in the store, whole. */
+export interface WrittenFile {
+	object_key: string;
+	rows_key: string;
+	bytes: number;
+	content_hash: string;
+	rows: number;
+}
+
+const PART = 5 * 1024 * 1024;
+
+/** Puts a stream in parts: what isn't finished isn't there. */
+async function putStream(files: R2Bucket, key: string, { stream, content_type }: ReportFile) {
+	const hash = createHash("sha256");
+	const options = { httpMetadata: { contentType: content_type } };
+	let held: Uint8Array[] = [];
+	let size = 0;
+	let bytes = 0;
+	let upload: R2MultipartUpload | null = null;
+	const parts: R2UploadedPart[] = [];
+	const joined = () => {
+		const whole = new Uint8Array(size);
+		let at = 0;
+		for (const chunk of held) {
+			whole.set(chunk, at);
+			at += chunk.length;
+		}
+		held = [];
+		size = 0;
+		return whole;
+	};
+	try {
+		const reader = stream.getReader();
+		for (let read = await reader.read(); !read.done; read = await reader.read()) {
+			// All parts but the last are of one size.
+			for (let rest = read.value; rest.length > 0; ) {
+				const chunk = rest.subarray(0, PART - size);
+				rest = rest.subarray(chunk.length);
+				hash.update(chunk);
+				held.push(chunk);
+				size += chunk.length;
+				bytes += chunk.length;
+				if (size < PART) continue;
+				upload ??= await files.createMultipartUpload(key, options);
+				parts.push(await upload.uploadPart(parts.length + 1, joined()));
+			}
+		}
+		if (upload === null) await files.put(key, joined(), options);
+		else {
+			if (size > 0) parts.push(await upload.uploadPart(parts.length + 1, joined()));
+			await upload.complete(parts);
+		}
+	} catch (error) {
+		await upload?.abort().catch(() => undefined);
+		throw error;
+	}
+	return { bytes, content_hash: hash.digest("hex") };
+}
+
+/** Who made it, when, and what it leaves out, as the file says it. */
+function subtitleOf(ctx: RunnerCtx, { plan, hidden }: Opened): string {
+	const made = `${ctx.camp.name} · ${formatDate(plan.as_of ?? ctx.today)} · made with the rights of ${ctx.user.name} (${ctx.membership.role_label})`;
+	return hidden.length > 0 ? `${made} · without ${hidden.map(({ label }) => label).join(", ")}` : made;
+}
+
+/**
+ * Writes a report into the store: the file, and the ids and hashes of its rows beside it.
+ * @param onRows hears how many rows are written so far
+ */
+export async function writeRun(
+	ctx: RunnerCtx,
+	opened: Opened,
+	{ id, name, format, layout, attempt }: FileFacts,
+	onRows: (rows: number) => Promise<void> = async () => undefined,
+): Promise<WrittenFile> {
+	const rows: IndexedRow[] = [];
+	async function* watched(): AsyncGenerator<ReportPage> {
+		for await (const page of pagesOf(opened)) {
+			for (const row of page.rows) rows.push([row.id, hashOf(row), nameOf(row)]);
+			yield page;
+			await onRows(rows.length);
+		}
+	}
+	const report = {
+		title: name,
+		subtitle: subtitleOf(ctx, opened),
+		columns: opened.first.columns as ReportColumn[],
+		currency: ctx.camp.currency,
+		time_zone: ctx.camp.time_zone,
+		pages: watched(),
+	};
+	const file =
+		format === "labels" ? writeLabels(layout ?? { sheet: "5160", offset_x: 0, offset_y: 0 }, report) : writeReport(format, report);
+	const base = `report/${ctx.camp.id}/${id}/${attempt}`;
+	const object_key = `${base}.${file.extension}`;
+	const rows_key = `${base}.rows.json`;
+	return putMadeFiles(ctx, [object_key, rows_key], async () => {
+		const { bytes, content_hash } = await putStream(ctx.files, object_key, file);
+		const index: RunIndex = { columns: opened.first.columns.map(({ key }) => key), rows };
+		await ctx.files.put(rows_key, JSON.stringify(index), { httpMetadata: { contentType: "application/json" } });
+		return { object_key, rows_key, bytes, content_hash, rows: rows.length };
+	});
+}
+
+/** What a run's row says from the start. */
+export async function runFacts(ctx: RunnerCtx, opened: Opened, plan_of: { season_id?: string }) {
+	const now = ctx.clock.now();
+	return {
+		camp_id: ctx.camp.id,
+		plan: opened.plan as unknown as Record<string, unknown>,
+		catalog_version: CATALOG_VERSION,
+		season_id: plan_of.season_id ?? null,
+		as_of: opened.plan.as_of ?? null,
+		rights: await rightsOf(ctx),
+		row_count: opened.count,
+		hidden: opened.hidden,
+		has_health: opened.has_health,
+		expires_at: `${addDays(now.slice(0, 10), KEPT_DAYS)}${now.slice(10)}`,
+		created_at: now,
+	};
+}
