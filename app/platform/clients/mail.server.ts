@@ -47,7 +47,16 @@ export function mailProvider(config: Config, call: typeof fetch = fetch): MailPr
 					"Content-Type": "application/json",
 					"Idempotency-Key": key,
 				},
-				body: JSON.stringify({ from: api.from, to: [to], subject, text, html, reply_to, headers, attachments }),
+				body: JSON.stringify({
+					from: api.from,
+					to: [to],
+					subject,
+					text,
+					html,
+					reply_to,
+					headers,
+					attachments,
+				}),
 				signal: AbortSignal.timeout(TIMEOUT_MS),
 			}).catch((error: unknown) => {
 				const late = error instanceof Error && error.name === "TimeoutError";

@@ -42,7 +42,10 @@ export async function sendFile(ctx: RunnerCtx, run: RunRow): Promise<Response> {
 }
 
 /** For a batch: counts a download. */
-export const countDownload = ({ db }: RunnerCtx, { camp_id, id }: Pick<RunRow, "camp_id" | "id">): Statement =>
+export const countDownload = (
+	{ db }: RunnerCtx,
+	{ camp_id, id }: Pick<RunRow, "camp_id" | "id">,
+): Statement =>
 	db
 		.update(report_run)
 		.set({ downloads: sql`${report_run.downloads} + 1` })
@@ -53,7 +56,13 @@ export const downloadAudit = (run: RunRow, how: Record<string, unknown> = {}): A
 	action: "report.download",
 	entity: "report_run",
 	entity_id: run.id,
-	changes: { report: run.template_key, format: run.format, rows: run.row_count, rights_of: run.rights.user_id, ...how },
+	changes: {
+		report: run.template_key,
+		format: run.format,
+		rows: run.row_count,
+		rights_of: run.rights.user_id,
+		...how,
+	},
 });
 
 /**

@@ -7,7 +7,6 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { keepFile } from "#app/platform/files/stored-file.server";
 import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
-import type { LabelLayout } from "./formats/index.server";
 import { RUN_TOPIC } from "./messages";
 import type { Plan } from "./plan";
 import type { LabelSheet, ReportFormat } from "./run-rules";
@@ -15,7 +14,14 @@ import { ROWS_AT_ONCE } from "./run-rules";
 import type { RunnerCtx } from "./run-rights.server";
 import { type RunRow, runById, toRun } from "./runs.server";
 import { type Meant, type TheReport, theReport } from "./the-report.server";
-import { type Opened, openReport, runFacts, type WrittenFile, writeRun } from "./write-run.server";
+import {
+	type LabelLayout,
+	type Opened,
+	openReport,
+	runFacts,
+	type WrittenFile,
+	writeRun,
+} from "./write-run.server";
 
 /** What is wanted: which report, and as what. */
 export interface Wanted extends Meant {
@@ -23,26 +29,29 @@ export interface Wanted extends Meant {
 	season_id?: string;
 	/** As it stood at the end of a day, in place of what the plan says. */
 	as_of?: string;
-	labels?: { sheet: LabelSheet; printer_id?: string };
+	labels?: { sheet: LabelSheet; printer_id?: string; first_label?: number; lines?: string[][] };
 }
 
 /** How the labels of a report are laid out. @throws INVALID for a printer that the camp doesn't have */
 async function layoutOf({ db, camp }: CampCtx, { format, labels }: Wanted): Promise<LabelLayout | null> {
 	if (format !== "labels") return null;
-	const sheet = labels?.sheet ?? "5160";
-	if (labels?.printer_id === undefined) return { sheet, offset_x: 0, offset_y: 0 };
+	const { sheet = "5160", printer_id, first_label = 1, lines = null } = labels ?? {};
+	const layout = { sheet, first_label, lines };
+	if (printer_id === undefined) return { ...layout, offset: { right: 0, down: 0 } };
 	const [printer] = await db
-		.select({ offset_x: label_printer.offset_x, offset_y: label_printer.offset_y })
+		.select({ right: label_printer.offset_x, down: label_printer.offset_y })
 		.from(label_printer)
-		.where(and(eq(label_printer.camp_id, camp.id), eq(label_printer.id, labels.printer_id)));
+		.where(and(eq(label_printer.camp_id, camp.id), eq(label_printer.id, printer_id)));
 	if (!printer) throw invalid("labels.printer_id", "Choose one of the camp's printers.");
-	return { sheet, offset_x: printer.offset_x, offset_y: printer.offset_y };
+	return { ...layout, offset: printer };
 }
 
 /** How the database's refusal of a file's row is said: the file was being deleted. */
 export const fileRefusals = {
 	"guard:file_gone": () =>
-		new AppError("UNAVAILABLE", { message: "The file couldn't be saved. Nothing was changed. Run the report again." }),
+		new AppError("UNAVAILABLE", {
+			message: "The file couldn't be saved. Nothing was changed. Run the report again.",
+		}),
 };
 
 /** What a run's row is set to once its file lies in the store. */
@@ -66,7 +75,12 @@ export async function generateReport(ctx: CampCtx, wanted: Wanted): Promise<RunR
 }
 
 /** {@link generateReport} of a report at hand; `action` is what the audit trail calls it. */
-export async function runReport(ctx: CampCtx, report: TheReport, wanted: Wanted, action: string): Promise<RunRow> {
+export async function runReport(
+	ctx: CampCtx,
+	report: TheReport,
+	wanted: Wanted,
+	action: string,
+): Promise<RunRow> {
 	const plan: Plan = wanted.as_of === undefined ? report.plan : { ...report.plan, as_of: wanted.as_of };
 	const [opened, layout] = await Promise.all([
 		openReport(ctx, plan, { mode: report.mode, season_id: wanted.season_id }),
@@ -80,16 +94,20 @@ export async function runReport(ctx: CampCtx, report: TheReport, wanted: Wanted,
 		template_id: report.template_id,
 		name: report.name,
 		format: wanted.format,
-		options: layout as Record<string, unknown> | null,
+		options: layout as unknown as Record<string, unknown> | null,
 		asked_by: ctx.user.id,
 	};
 	const audit = auditOf(action, id, report, wanted, opened);
-	return opened.count <= ROWS_AT_ONCE
-		? writeNow(ctx, opened, made, layout, audit)
-		: queue(ctx, made, audit);
+	return opened.count <= ROWS_AT_ONCE ? writeNow(ctx, opened, made, layout, audit) : queue(ctx, made, audit);
 }
 
-const auditOf = (action: string, id: string, report: TheReport, { format }: Wanted, { count, has_health }: Opened) => ({
+const auditOf = (
+	action: string,
+	id: string,
+	report: TheReport,
+	{ format }: Wanted,
+	{ count, has_health }: Opened,
+) => ({
 	action,
 	entity: "report_run",
 	entity_id: id,
@@ -99,7 +117,13 @@ const auditOf = (action: string, id: string, report: TheReport, { format }: Want
 type Made = Omit<typeof report_run.$inferInsert, "state">;
 type Audit = ReturnType<typeof auditOf>;
 
-async function writeNow(ctx: CampCtx, opened: Opened, made: Made, layout: LabelLayout | null, audit: Audit): Promise<RunRow> {
+async function writeNow(
+	ctx: CampCtx,
+	opened: Opened,
+	made: Made,
+	layout: LabelLayout | null,
+	audit: Audit,
+): Promise<RunRow> {
 	const format = made.format as ReportFormat;
 	const file = await writeRun(ctx, opened, { id: made.id, name: made.name, format, layout, attempt: 1 });
 	const done = doneWith(file, ctx.clock.now());

@@ -1,6 +1,20 @@
 import { z } from "zod";
-import { blank } from "#app/platform/http/fields";
+import {
+	blank,
+	bool,
+	date,
+	email,
+	id,
+	line,
+	lines,
+	optional,
+	seenStamp,
+	whole,
+} from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import { FIELD_TYPES, OPERATORS } from "#app/platform/report-entity";
+import { filtersInput, planInput } from "./plan";
+import { CATEGORIES, FORMATS, FREQUENCIES, LABEL_SHEETS, MOST_RECIPIENTS, RUN_STATES } from "./run-rules";
 
 /** Query of the list of fields. */
 export const filterFieldsQuery = z.object({
@@ -30,3 +44,280 @@ export const filterEntity = z.object({
 	catalog_version: z.int(),
 	fields: z.array(filterField),
 });
+
+/** A saved report's id or a ready-made one's key. */
+const templateKey = () =>
+	z.string().min(1, { error: "Choose a report." }).max(120, { error: "This isn't a report." });
+
+const category = z.enum(CATEGORIES, { error: "Choose a category." });
+const name = line(120);
+
+/** How saved reports are listed. */
+export const templateQuery = z.object({
+	category: blank(category),
+	is_public: blank(bool()).describe("Those shared with everyone, or those that aren't."),
+	...pageQuery,
+});
+
+/** A new saved report. */
+export const templateInput = z.object({
+	name,
+	category,
+	description: optional(lines(1000)),
+	plan: planInput,
+	is_public: bool().optional().describe("Whether everyone with reports_view sees it."),
+});
+export type TemplateInput = z.infer<typeof templateInput>;
+
+/** A change of a saved report: what is left out stays. */
+export const templateChange = z.object({
+	name: name.optional(),
+	category: category.optional(),
+	description: optional(lines(1000)),
+	plan: planInput.optional(),
+	is_public: bool().optional(),
+	updated_at: seenStamp(),
+});
+export type TemplateChange = z.infer<typeof templateChange>;
+
+const person = z.object({ id: z.string(), name: z.string() });
+const anyPlan = z.record(z.string(), z.unknown()).describe("See docs/field-catalog.md.");
+
+/** A saved report as the API shows it. */
+export const templateFields = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		category: z.string(),
+		description: z.string().nullable(),
+		plan: anyPlan,
+		is_public: z.boolean(),
+		is_ready_made: z.boolean(),
+		owner: person.nullable().describe("Null for a ready-made report."),
+		version: z.int(),
+		is_favorite: z.boolean(),
+		runs: z.int().describe("In the last 30 days."),
+		last_run_at: z.iso.datetime().nullable(),
+		created_at: z.iso.datetime().nullable(),
+		updated_at: z.iso.datetime().nullable(),
+	})
+	.meta({ id: "ReportTemplate" });
+
+/** How the history of runs is listed. */
+export const historyQuery = z.object({ template_id: blank(templateKey()), ...pageQuery });
+
+/** A run as the API shows it. */
+export const runFields = z
+	.object({
+		id: z.string(),
+		template_id: z.string().nullable(),
+		schedule_id: z.string().nullable(),
+		name: z.string(),
+		plan: anyPlan,
+		season_id: z.string().nullable(),
+		as_of: z.string().nullable(),
+		format: z.enum(FORMATS),
+		state: z.enum(RUN_STATES),
+		asked_by: person,
+		rights_of: z.object({ id: z.string(), name: z.string(), role: z.string() }),
+		row_count: z.int(),
+		rows_done: z.int(),
+		hidden_columns: z.array(choice).describe("Left out, because its rights don't show them."),
+		has_health: z.boolean(),
+		content_hash: z.string().nullable().describe("SHA-256 of the file."),
+		bytes: z.int().nullable(),
+		downloads: z.int(),
+		error: z.string().nullable(),
+		created_at: z.iso.datetime(),
+		finished_at: z.iso.datetime().nullable(),
+		expires_at: z.iso.datetime(),
+	})
+	.meta({ id: "ReportRun" });
+
+const labels = z.object({
+	sheet: z.enum(LABEL_SHEETS, { error: "Choose a label sheet." }),
+	printer_id: id().optional(),
+	first_label: whole(1, 30).optional().describe("Which label of the first sheet is printed first."),
+	lines: z
+		.array(z.array(z.string().min(1).max(120)).min(1).max(10))
+		.min(1)
+		.max(10)
+		.optional()
+		.describe("Of each line the columns, by key."),
+});
+
+const meant = {
+	template_id: templateKey().optional().describe("A saved report's ID, or a ready-made report's key."),
+	plan: planInput.optional().describe("In place of a saved report."),
+	name: name.optional().describe("What a report that isn't saved is called."),
+	season_id: id().optional(),
+	as_of: date().optional(),
+};
+
+/** A report to run into a file. */
+export const generateInput = z.object({
+	...meant,
+	format: z.enum(FORMATS, { error: "Choose a format." }),
+	labels: labels.optional(),
+});
+export type GenerateInput = z.infer<typeof generateInput>;
+
+/** A link to a run's file. */
+export const signedInput = z.object({ run_id: id() });
+export const signedFields = z.object({ url: z.string(), expires_at: z.iso.datetime() });
+
+const sentFormat = z.enum(["csv", "xlsx", "pdf"], { error: "Choose a format." });
+const recipientIds = z
+	.array(id())
+	.min(1, { error: "Add a recipient." })
+	.max(MOST_RECIPIENTS, { error: `At most ${MOST_RECIPIENTS} recipients.` })
+	.transform((ids) => [...new Set(ids)]);
+
+/** A report to send by email. */
+export const emailInput = z.object({
+	...meant,
+	format: sentFormat,
+	recipients: z
+		.array(email())
+		.min(1, { error: "Add a recipient." })
+		.max(MOST_RECIPIENTS, { error: `At most ${MOST_RECIPIENTS} recipients.` })
+		.transform((all) => [...new Set(all.map((each) => each.toLowerCase()))])
+		.describe("Email addresses of members of the camp."),
+	note: optional(lines(1000)),
+});
+export type EmailInput = z.infer<typeof emailInput>;
+export const emailedFields = z.object({ recipients: z.int(), run_ids: z.array(z.string()) });
+
+/** When a report runs by itself, and for whom. */
+export const scheduleInput = z
+	.object({
+		template_id: templateKey(),
+		frequency: z.enum(FREQUENCIES, { error: "Choose how often." }),
+		hour: whole(0, 23),
+		weekday: optional(whole(1, 7)).describe("1 is Monday."),
+		days_before: optional(whole(0, 60)),
+		format: sentFormat,
+		is_active: bool().default(true),
+		recipient_ids: recipientIds,
+	})
+	.refine(({ frequency, weekday }) => frequency !== "weekly" || weekday != null, {
+		path: ["weekday"],
+		error: "Choose a weekday.",
+	})
+	.refine(({ frequency, days_before }) => frequency !== "before_session" || days_before != null, {
+		path: ["days_before"],
+		error: "Enter the number of days before a session.",
+	});
+export type ScheduleInput = z.infer<typeof scheduleInput>;
+
+/** How much reports are used. */
+export const metricsFields = z.object({
+	templates: z.int(),
+	public_templates: z.int(),
+	schedules: z.int().describe("Active ones."),
+	runs: z.int().describe("In the last 30 days, as the rest."),
+	runs_by_state: z.record(z.string(), z.int()),
+	runs_by_format: z.record(z.string(), z.int()),
+	rows: z.int().describe("Of runs that are done."),
+	downloads: z.int(),
+	last_run_at: z.iso.datetime().nullable(),
+	most_run: z.array(z.object({ template_id: z.string(), name: z.string(), runs: z.int() })),
+});
+
+const entityKey = z.string().min(1, { error: "Choose what it is about." }).max(120);
+
+/** How saved filters are listed. */
+export const filterTemplateQuery = z.object({
+	entity: blank(entityKey),
+	is_public: blank(bool()),
+	...pageQuery,
+});
+
+const filterTemplate = {
+	name,
+	entity: entityKey,
+	filters: filtersInput,
+	is_public: bool().optional(),
+};
+export const filterTemplateInput = z.object(filterTemplate);
+export type FilterTemplateInput = z.infer<typeof filterTemplateInput>;
+export const filterTemplateChange = z.object({
+	name: name.optional(),
+	filters: filtersInput.optional(),
+	is_public: bool().optional(),
+	updated_at: seenStamp(),
+});
+export type FilterTemplateChange = z.infer<typeof filterTemplateChange>;
+
+/** Saved filters as the API shows them. */
+export const filterTemplateFields = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		entity: z.string(),
+		filters: z.array(anyPlan),
+		is_public: z.boolean(),
+		owner: person,
+		usage_count: z.int(),
+		last_used_at: z.iso.datetime().nullable(),
+		created_at: z.iso.datetime(),
+		updated_at: z.iso.datetime(),
+	})
+	.meta({ id: "ReportFilterTemplate" });
+
+/** How export templates are listed. */
+export const exportTemplateQuery = z.object({
+	export_type: blank(entityKey).describe("An entity of the field catalog."),
+	...pageQuery,
+});
+
+const exportOptions = z.strictObject({
+	format: z.enum(FORMATS, { error: "Choose a format." }).optional(),
+	sort: z
+		.array(z.strictObject({ field: z.string().max(120), descending: z.boolean().default(false) }))
+		.max(5)
+		.optional(),
+});
+const exportColumns = z
+	.array(z.string().min(1).max(120))
+	.min(1, { error: "Choose at least one column." })
+	.max(100, { error: "At most 100 columns." });
+export const exportTemplateInput = z.object({
+	name,
+	export_type: entityKey.describe("An entity of the field catalog."),
+	columns: exportColumns,
+	options: exportOptions.optional(),
+});
+export type ExportTemplateInput = z.infer<typeof exportTemplateInput>;
+export const exportTemplateChange = z.object({
+	name: name.optional(),
+	columns: exportColumns.optional(),
+	options: exportOptions.optional(),
+	updated_at: seenStamp(),
+});
+export type ExportTemplateChange = z.infer<typeof exportTemplateChange>;
+
+/** An export template as the API shows it. */
+export const exportTemplateFields = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		export_type: z.string(),
+		columns: z.array(z.string()),
+		options: z.record(z.string(), z.unknown()),
+		owner: person,
+		created_at: z.iso.datetime(),
+		updated_at: z.iso.datetime(),
+	})
+	.meta({ id: "ExportTemplate" });
+
+/** How far a printer is off. */
+export const printerInput = z.object({
+	name: line(60),
+	offset_x: whole(-200, 200).default(0).describe("Tenths of a millimeter, to the right."),
+	offset_y: whole(-200, 200).default(0).describe("Tenths of a millimeter, down."),
+});
+export type PrinterInput = z.infer<typeof printerInput>;
+
+export const idParams = z.object({ id: id() });
+export const idFields = z.object({ id: z.string() });

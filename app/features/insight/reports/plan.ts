@@ -13,6 +13,7 @@ const MOST_COLUMNS = 100;
 const MOST_FILTERS = 30;
 const MOST_ALTERNATIVES = 20;
 const MOST_CONDITIONS = 100;
+// D1 bounds how deep an expression is, and each condition is one deeper than the one before.
 
 const key = z.string().min(1).max(120);
 const named = (what: string) => ({
@@ -42,17 +43,19 @@ const condition = z.strictObject({
 });
 const measure = z.strictObject({ op: z.enum(MEASURES, named("measure")), field: key.optional() });
 
+/** The filters of a plan: all must hold; of each, any one. */
+export const filtersInput = list(
+	z.strictObject({ any: list(condition, MOST_ALTERNATIVES, "alternatives").min(1) }),
+	MOST_FILTERS,
+	"filters",
+);
+
 const planFields = z.strictObject({
 	/** The catalog's version with which it was made. */
 	version: whole(1, 1_000_000),
 	entity: key,
 	columns: list(key, MOST_COLUMNS, "columns"),
-	/** All must hold; of each, any one. */
-	filters: list(
-		z.strictObject({ any: list(condition, MOST_ALTERNATIVES, "alternatives").min(1) }),
-		MOST_FILTERS,
-		"filters",
-	).default([]),
+	filters: filtersInput.default([]),
 	group: list(key, 5, "groups").default([]),
 	measures: list(measure, 20, "measures").default([]),
 	/** By fields; a report of groups also by `measure:0`, its first measure. */

@@ -1,3 +1,23 @@
 import { route } from "@remix-run/route-config";
 
-export const api = [route("api/report-filters/fields", "features/insight/reports/api/filter-fields.ts")];
+export const api = [
+	route("api/reports/templates", "features/insight/reports/api/templates.ts"),
+	route("api/reports/templates/:id", "features/insight/reports/api/template.ts"),
+	route("api/reports/history", "features/insight/reports/api/history.ts"),
+	route("api/reports/generate", "features/insight/reports/api/generate.ts"),
+	route("api/reports/:id/download", "features/insight/reports/api/download.ts"),
+	route("api/reports/export", "features/insight/reports/api/export.ts"),
+	route("api/reports/export/signed", "features/insight/reports/api/signed.ts"),
+	route("api/reports/signed/:token", "features/insight/reports/api/link.ts"),
+	route("api/reports/email", "features/insight/reports/api/email.ts"),
+	route("api/reports/metrics", "features/insight/reports/api/metrics.ts"),
+	route("api/export-templates", "features/insight/reports/api/export-templates.ts"),
+	route("api/export-templates/:id", "features/insight/reports/api/export-template.ts"),
+	route("api/report-filters/fields", "features/insight/reports/api/filter-fields.ts"),
+	route("api/report-filters/templates", "features/insight/reports/api/filter-templates.ts"),
+	route("api/report-filters/templates/:id", "features/insight/reports/api/filter-template.ts"),
+	route(
+		"api/report-filters/templates/:id/increment-usage",
+		"features/insight/reports/api/increment-usage.ts",
+	),
+];

@@ -20,7 +20,12 @@ async function seenBy({ db, place, today }: RunnerCtx): Promise<string | null> {
 	const { scope, camp_id } = place;
 	if (scope.kind === "camp") return null;
 	const seen = await (db as Db).all<{ id: string }>(visibleCamperIds(scope, camp_id, today));
-	return sha256(seen.map(({ id }) => id).sort().join());
+	return sha256(
+		seen
+			.map(({ id }) => id)
+			.sort()
+			.join(),
+	);
 }
 
 /** The rights of whoever runs a report now. */
@@ -52,13 +57,17 @@ export function holdsHealth({ facts }: Catalog, entity: ReportEntity, plan: Plan
 	return usedKeys(plan).some((key) => fields.get(key)?.sensitivity === "health");
 }
 
-const changed = (message: string) => new AppError("FORBIDDEN", { message: `${message} Run it again to see what you can see now.` });
+const changed = (message: string) =>
+	new AppError("FORBIDDEN", { message: `${message} Run it again to see what you can see now.` });
 
 /**
  * That somebody can read the file of a run today: each field that it holds, everything that was visible to whoever's rights made it.
  * @throws FORBIDDEN that names what is missing; INVALID where the field catalog has changed
  */
-export async function assertCanRead(ctx: RunnerCtx, { plan, rights, season_id }: Pick<Run, "plan" | "rights" | "season_id">): Promise<void> {
+export async function assertCanRead(
+	ctx: RunnerCtx,
+	{ plan, rights, season_id }: Pick<Run, "plan" | "rights" | "season_id">,
+): Promise<void> {
 	compilePlan(await openCatalog(ctx, season_id ?? undefined), parsePlan(plan), ctx.place.time_zone);
 	const mine = audiencesOf(ctx.can);
 	if (rights.audiences.some((audience) => !mine.includes(audience as (typeof mine)[number])))

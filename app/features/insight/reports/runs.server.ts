@@ -19,7 +19,9 @@ const columns = {
 	format: report_run.format,
 	state: report_run.state,
 	asked_by: report_run.asked_by,
-	asked_by_name: sql<string>`(SELECT u.name FROM ${auth_user} u WHERE u.id = ${report_run.asked_by})`.as("asked_by_name"),
+	asked_by_name: sql<string>`(SELECT u.name FROM ${auth_user} u WHERE u.id = ${report_run.asked_by})`.as(
+		"asked_by_name",
+	),
 	rights: report_run.rights,
 	row_count: report_run.row_count,
 	rows_done: report_run.rows_done,
@@ -115,4 +117,8 @@ export function historyPage(rows: RunRow[], { limit }: History) {
 
 /** A camp's label printers by name. */
 export const findPrinters = (db: Db, camp_id: string) =>
-	db.select().from(label_printer).where(eq(label_printer.camp_id, camp_id)).orderBy(asc(label_printer.name_key));
+	db
+		.select()
+		.from(label_printer)
+		.where(eq(label_printer.camp_id, camp_id))
+		.orderBy(asc(label_printer.name_key));

@@ -62,7 +62,9 @@ export async function signLink(ctx: CampCtx, run: RunRow): Promise<{ url: string
 }
 
 const used = () =>
-	new AppError("CONFLICT", { message: "This link was already used. Ask for a new one, or sign in to download the file." });
+	new AppError("CONFLICT", {
+		message: "This link was already used. Ask for a new one, or sign in to download the file.",
+	});
 
 /**
  * Sends the file behind a signed link, once, with the rights that the link's maker has today.

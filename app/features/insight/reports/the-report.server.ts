@@ -6,6 +6,7 @@ import { type Asker, catalogReads } from "./catalog.server";
 import type { PlanMode } from "./compile-plan.server";
 import { type Plan, parsePlan } from "./plan";
 import { type ReadyMade, readyMade } from "./ready-made";
+import type { Category } from "./run-rules";
 
 // Which report somebody means: a saved one by its id, a ready-made one by its key, or a plan that isn't saved.
 
@@ -23,6 +24,7 @@ export interface TheReport {
 	template_id: string | null;
 	name: string;
 	description: string | null;
+	category: Category;
 	plan: Plan;
 	/** Of one's own every column is shown or refused; of what somebody else made, the columns that one can see. */
 	mode: PlanMode;
@@ -54,8 +56,20 @@ export const seenTemplate = ({ db, place, user }: Reader, id: string) =>
  */
 export async function theReport(ctx: Reader, { template_id, plan, name }: Meant): Promise<TheReport> {
 	if (template_id === undefined) {
-		if (!plan) throw new AppError("INVALID", { message: "Choose a report, or send a plan.", fields: { plan: ["Choose a report, or send a plan."] } });
-		return { template_key: null, template_id: null, name: name ?? "Report", description: null, plan, mode: "strict" };
+		if (!plan)
+			throw new AppError("INVALID", {
+				message: "Choose a report, or send a plan.",
+				fields: { plan: ["Choose a report, or send a plan."] },
+			});
+		return {
+			template_key: null,
+			template_id: null,
+			name: name ?? "Report",
+			description: null,
+			category: "other",
+			plan,
+			mode: "strict",
+		};
 	}
 	const [saved] = await seenTemplate(ctx, template_id);
 	if (saved)
@@ -64,6 +78,7 @@ export async function theReport(ctx: Reader, { template_id, plan, name }: Meant)
 			template_id: saved.id,
 			name: saved.name,
 			description: saved.description,
+			category: saved.category as Category,
 			plan: parsePlan(saved.plan),
 			mode: saved.owner_id === ctx.user.id ? "strict" : "shared",
 		};
@@ -74,6 +89,7 @@ export async function theReport(ctx: Reader, { template_id, plan, name }: Meant)
 		template_id: null,
 		name: ready.name,
 		description: ready.description,
+		category: ready.category,
 		plan: parsePlan(ready.plan),
 		mode: "shared",
 	};

@@ -3,9 +3,14 @@ import { addDays, formatDate } from "#app/lib/dates";
 import { AppError } from "#app/platform/errors";
 import { putMadeFiles } from "#app/platform/files/stored-file.server";
 import { type Catalog, openCatalog } from "./catalog.server";
-import type { PlanMode, ReportColumn } from "./compile-plan.server";
-import { type LabelLayout, type ReportFile, writeLabels, writeReport } from "./formats/index.server";
-import { CATALOG_VERSION, isGrouped, type Plan } from "./plan";
+import type { PlanMode } from "./compile-plan.server";
+import {
+	type LabelSheet,
+	type WrittenFile as MadeFile,
+	writeLabels,
+	writeReport,
+} from "./formats/index.server";
+import { CATALOG_VERSION, isGrouped, type Plan, totalsOf } from "./plan";
 import { holdsHealth, rightsOf, type RunnerCtx } from "./run-rights.server";
 import { type ReportPage, type ReportRow, runIn } from "./run-plan.server";
 import { KEPT_DAYS, type ReportFormat, tooManyRows } from "./run-rules";
@@ -36,15 +41,31 @@ export async function openReport(
 	const first = await runIn(catalog, plan, { mode });
 	const count = first.count ?? first.rows.length;
 	const refusal = tooManyRows(count);
-	if (refusal) throw new AppError("INVALID", { message: refusal, fields: { filters: [refusal] }, details: { rows: count } });
+	if (refusal)
+		throw new AppError("INVALID", {
+			message: refusal,
+			fields: { filters: [refusal] },
+			details: { rows: count },
+		});
 	const shown = isGrouped(plan) ? plan : { ...plan, columns: first.columns.map(({ key }) => key) };
 	const entity = catalog.entities.get(plan.entity);
 	if (!entity) throw new Error(`No entity ${plan.entity}`);
-	return { catalog, plan: shown, first, count, hidden: first.hidden, has_health: holdsHealth(catalog, entity, shown) };
+	return {
+		catalog,
+		plan: shown,
+		first,
+		count,
+		hidden: first.hidden,
+		has_health: holdsHealth(catalog, entity, shown),
+	};
 }
 
-async function* pagesOf({ catalog, plan, first }: Opened): AsyncGenerator<ReportPage> {
-	let page = first;
+async function* pagesOf({
+	catalog,
+	plan,
+	first,
+}: Pick<Opened, "catalog" | "plan"> & { first?: ReportPage }): AsyncGenerator<ReportPage> {
+	let page = first ?? (await runIn(catalog, plan));
 	yield page;
 	while (page.next_cursor !== null) {
 		page = await runIn(catalog, plan, { cursor: page.next_cursor });
@@ -70,6 +91,16 @@ export interface RunIndex {
 	rows: readonly IndexedRow[];
 }
 
+/** How the labels of a run are laid out. */
+export interface LabelLayout {
+	sheet: LabelSheet;
+	first_label: number;
+	/** Null: each column on a line of its own. */
+	lines: readonly (readonly string[])[] | null;
+	/** Tenths of a millimeter. */
+	offset: { right: number; down: number };
+}
+
 /** What a file is made of besides the rows. */
 export interface FileFacts {
 	id: string;
@@ -92,7 +123,7 @@ export interface WrittenFile {
 const PART = 5 * 1024 * 1024;
 
 /** Puts a stream in parts: what isn't finished isn't there. */
-async function putStream(files: R2Bucket, key: string, { stream, content_type }: ReportFile) {
+async function putStream(files: R2Bucket, key: string, { stream, content_type }: MadeFile) {
 	const hash = createHash("sha256");
 	const options = { httpMetadata: { contentType: content_type } };
 	let held: Uint8Array[] = [];
@@ -139,11 +170,12 @@ async function putStream(files: R2Bucket, key: string, { stream, content_type }:
 	return { bytes, content_hash: hash.digest("hex") };
 }
 
-/** Who made it, when, and what it leaves out, as the file says it. */
-function subtitleOf(ctx: RunnerCtx, { plan, hidden }: Opened): string {
-	const made = `${ctx.camp.name} · ${formatDate(plan.as_of ?? ctx.today)} · made with the rights of ${ctx.user.name} (${ctx.membership.role_label})`;
-	return hidden.length > 0 ? `${made} · without ${hidden.map(({ label }) => label).join(", ")}` : made;
-}
+/** The day and whose rights, as the file says it. */
+const subtitleOf = (ctx: RunnerCtx, { plan }: Opened): string =>
+	`${formatDate(plan.as_of ?? ctx.today)} · made with the rights of ${ctx.user.name} (${ctx.membership.role_label})`;
+
+const hiddenNote = ({ hidden }: Opened): string | null =>
+	hidden.length === 0 ? null : `Not shown to this role: ${hidden.map(({ label }) => label).join(", ")}.`;
 
 /**
  * Writes a report into the store: the file, and the ids and hashes of its rows beside it.
@@ -163,23 +195,39 @@ export async function writeRun(
 			await onRows(rows.length);
 		}
 	}
-	const report = {
+	const { plan, first, catalog } = opened;
+	const content = {
 		title: name,
-		subtitle: subtitleOf(ctx, opened),
-		columns: opened.first.columns as ReportColumn[],
+		columns: first.columns,
 		currency: ctx.camp.currency,
 		time_zone: ctx.camp.time_zone,
 		pages: watched(),
+		paper: { asset: ctx.asset, from: ctx.camp.name, country: ctx.camp.country, at: ctx.clock.now() },
 	};
+	const hasTotals = plan.group.length > 0 && !isGrouped(plan);
 	const file =
-		format === "labels" ? writeLabels(layout ?? { sheet: "5160", offset_x: 0, offset_y: 0 }, report) : writeReport(format, report);
+		format === "labels"
+			? writeLabels(layout?.sheet ?? "5160", {
+					...content,
+					lines: layout?.lines ?? first.columns.map(({ key }) => [key]),
+					first_label: layout?.first_label ?? 1,
+					offset: layout?.offset ?? { right: 0, down: 0 },
+				})
+			: writeReport(format, {
+					...content,
+					subtitle: subtitleOf(ctx, opened),
+					hidden_note: hiddenNote(opened),
+					...(hasTotals ? { totals: pagesOf({ catalog, plan: totalsOf(plan) }) } : {}),
+				});
 	const base = `report/${ctx.camp.id}/${id}/${attempt}`;
 	const object_key = `${base}.${file.extension}`;
 	const rows_key = `${base}.rows.json`;
 	return putMadeFiles(ctx, [object_key, rows_key], async () => {
 		const { bytes, content_hash } = await putStream(ctx.files, object_key, file);
 		const index: RunIndex = { columns: opened.first.columns.map(({ key }) => key), rows };
-		await ctx.files.put(rows_key, JSON.stringify(index), { httpMetadata: { contentType: "application/json" } });
+		await ctx.files.put(rows_key, JSON.stringify(index), {
+			httpMetadata: { contentType: "application/json" },
+		});
 		return { object_key, rows_key, bytes, content_hash, rows: rows.length };
 	});
 }

@@ -5,7 +5,9 @@ import { seasons } from "./shared.server";
 
 const registration = ["registration"];
 
-const daysOverdue = ({ today }: ReportAt): SQL => sql`iif(y.state = 'due' AND y.kind <> 'refund' AND y.due_on < ${today},
+const daysOverdue = ({
+	today,
+}: ReportAt): SQL => sql`iif(y.state = 'due' AND y.kind <> 'refund' AND y.due_on < ${today},
 	CAST(julianday(${today}) - julianday(y.due_on) AS INTEGER), 0)`;
 
 /** Charges of families, and refunds owed to them. */
@@ -75,7 +77,9 @@ export const chargeEntity = defineEntity({
 				"61-90": "61–90 days",
 				"91+": "More than 90 days",
 			}),
-			sql: (at) => sql`(SELECT CASE WHEN late.days = 0 THEN '00' WHEN late.days <= 30 THEN '01-30' WHEN late.days <= 60 THEN '31-60'
+			sql: (
+				at,
+			) => sql`(SELECT CASE WHEN late.days = 0 THEN '00' WHEN late.days <= 30 THEN '01-30' WHEN late.days <= 60 THEN '31-60'
 				WHEN late.days <= 90 THEN '61-90' ELSE '91+' END FROM (SELECT ${daysOverdue(at)} AS days) late)`,
 		},
 		settled_at: { label: "Settled", type: "datetime", sql: sql`y.settled_at` },

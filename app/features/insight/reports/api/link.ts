@@ -1,0 +1,18 @@
+import { AppError } from "#app/platform/errors";
+import { publicMethod, resource } from "#app/platform/http/api.server";
+import { openLink } from "../sign-link.server";
+
+const api = resource({
+	GET: publicMethod(
+		{ summary: "The file behind a signed link, once", bare: true },
+		async ({ ctx, request, args }) => {
+			// Who only looks whether it is there would use it up.
+			if (request.method !== "GET")
+				throw new AppError("METHOD_NOT_ALLOWED", { message: "Use GET.", headers: { Allow: "GET" } });
+			return openLink(ctx, args.params.token ?? "");
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

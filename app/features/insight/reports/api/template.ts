@@ -1,0 +1,38 @@
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { deleteTemplate } from "../delete-template.server";
+import { idFields, templateChange, templateFields } from "../inputs";
+import { aTemplate } from "../route-specs.server";
+import { updateTemplate } from "../save-template.server";
+import { toTemplate } from "../templates.server";
+
+const api = resource({
+	GET: campMethod(
+		{ ...aTemplate, summary: "A saved report", permission: "reports_view", response: templateFields },
+		({ found }) => ({ data: toTemplate(found) }),
+	),
+	PUT: campWriteMethod(
+		{
+			...aTemplate,
+			summary: "Change a saved report; how it was stays among its versions",
+			permission: "reports_create",
+			body: templateChange,
+			response: templateFields,
+		},
+		async ({ ctx, found, input }) => ({ data: await updateTemplate(ctx, found, input) }),
+	),
+	DELETE: campMethod(
+		{
+			...aTemplate,
+			summary: "Delete a saved report; can be restored within 30 days",
+			permission: "reports_create",
+			response: idFields,
+		},
+		async ({ ctx, found }) => {
+			await deleteTemplate(ctx, found);
+			return { data: { id: found.id } };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import { type MemberCtx, membersOf } from "#app/platform/auth/place.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
+import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
+import { limitEmails } from "#app/platform/mail/limit-emails.server";
+import { compilePlan } from "./compile-plan.server";
+import type { EmailInput } from "./inputs";
+import { SEND_TOPIC, type SendMessage } from "./messages";
+import { theReport } from "./the-report.server";
+import { type Opened, openReport } from "./write-run.server";
+
+/** Active members by their addresses, in the order of these. @throws INVALID that names an address that no member has */
+async function membersAt(ctx: CampCtx, emails: readonly string[]): Promise<MemberCtx[]> {
+	const users = await ctx.db.all<{ id: string; email: string }>(
+		sql`SELECT u.id AS id, u.email AS email FROM json_each(${JSON.stringify(emails)}) e CROSS JOIN auth_user u ON u.email = e.value`,
+	);
+	const members = await membersOf(
+		ctx,
+		ctx.camp.id,
+		users.map(({ id }) => id),
+	);
+	return emails.map((email, index) => {
+		const member = members.find(({ user }) => user.email === email);
+		if (member) return member;
+		throw invalid(`recipients.${index}`, `No member of ${ctx.camp.name} has the address ${email}.`);
+	});
+}
+
+/** That a recipient can see reports, and each field of this one. @throws INVALID that names them and the field */
+function assertCanGet({ catalog, plan }: Opened, member: MemberCtx, index: number): void {
+	const refuse = (why: string) =>
+		invalid(`recipients.${index}`, `${member.user.name} can't get this report. ${why}`);
+	if (!member.can("reports_view")) throw refuse("They don't have the permission “See reports”.");
+	try {
+		compilePlan({ ...catalog, asker: member }, plan, member.place.time_zone);
+	} catch (error) {
+		if (error instanceof AppError && error.code === "FORBIDDEN")
+			throw refuse(error.message.replace(/^You need/, "They need"));
+		throw error;
+	}
+}
+
+/**
+ * Sends a report to members of the camp, each with their own rights, once the answer has left.
+ * @throws INVALID that names a recipient who can't get it; FORBIDDEN, INVALID as a run; TOO_MANY_REQUESTS
+ */
+export async function emailReport(ctx: CampCtx, { recipients, format, note, ...meant }: EmailInput) {
+	const report = await theReport(ctx, meant);
+	const plan = meant.as_of === undefined ? report.plan : { ...report.plan, as_of: meant.as_of };
+	const [opened, members] = await Promise.all([
+		openReport(ctx, plan, { mode: report.mode, season_id: meant.season_id }),
+		membersAt(ctx, recipients),
+	]);
+	for (const [index, member] of members.entries()) assertCanGet(opened, member, index);
+	const messages = members.map(({ user }) => ({
+		topic: SEND_TOPIC,
+		payload: {
+			camp_id: ctx.camp.id,
+			run_id: newId(),
+			user_id: user.id,
+			asked_by: ctx.user.id,
+			report: {
+				template_key: report.template_key,
+				template_id: report.template_id,
+				name: report.name,
+				plan: opened.plan,
+			},
+			format,
+			season_id: meant.season_id ?? null,
+			schedule_id: null,
+			note: note ?? null,
+			sessions: [],
+		} satisfies SendMessage,
+	}));
+	const data = { recipients: members.length, run_ids: messages.map(({ payload }) => payload.run_id) };
+	await limitEmails(ctx, recipients, (counted) =>
+		commit(ctx, {
+			statements: counted,
+			audit: {
+				action: "report.email",
+				entity: "report_template",
+				entity_id: report.template_key ?? "plan",
+				changes: { format, rows: opened.count, recipients: members.map(({ user }) => user.id) },
+			},
+			messages,
+			answer: { data, status: 202 },
+		}),
+	);
+	deliverSoon(ctx, SEND_TOPIC);
+	return data;
+}
