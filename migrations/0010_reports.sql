@@ -289,11 +289,11 @@ CREATE TRIGGER `report_template_version_no_replace` BEFORE INSERT ON `report_tem
 	SELECT RAISE(ABORT, 'append_only:report_template_version');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `report_template_most` BEFORE INSERT ON `report_template` WHEN NEW.deleted_at IS NULL AND (SELECT count(*) FROM report_template t WHERE t.camp_id = NEW.camp_id AND t.deleted_at IS NULL) >= 500 BEGIN
+CREATE TRIGGER `report_template_most` BEFORE INSERT ON `report_template` WHEN NEW.deleted_at IS NULL AND (SELECT count(*) FROM report_template t WHERE t.camp_id = NEW.camp_id AND t.deleted_at IS NULL) >= 2000 BEGIN
 	SELECT RAISE(ABORT, 'report_templates_full');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `report_template_most_back` BEFORE UPDATE OF `deleted_at` ON `report_template` WHEN OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL AND (SELECT count(*) FROM report_template t WHERE t.camp_id = NEW.camp_id AND t.deleted_at IS NULL) >= 500 BEGIN
+CREATE TRIGGER `report_template_most_back` BEFORE UPDATE OF `deleted_at` ON `report_template` WHEN OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL AND (SELECT count(*) FROM report_template t WHERE t.camp_id = NEW.camp_id AND t.deleted_at IS NULL) >= 2000 BEGIN
 	SELECT RAISE(ABORT, 'report_templates_full');
 END;
 --> statement-breakpoint
@@ -317,11 +317,11 @@ CREATE TRIGGER `report_recipient_most` BEFORE INSERT ON `report_recipient` WHEN 
 	SELECT RAISE(ABORT, 'report_recipients_full');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `report_filter_template_most` BEFORE INSERT ON `report_filter_template` WHEN (SELECT count(*) FROM report_filter_template t WHERE t.camp_id = NEW.camp_id) >= 500 BEGIN
+CREATE TRIGGER `report_filter_template_most` BEFORE INSERT ON `report_filter_template` WHEN (SELECT count(*) FROM report_filter_template t WHERE t.camp_id = NEW.camp_id) >= 2000 BEGIN
 	SELECT RAISE(ABORT, 'report_filter_templates_full');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `export_template_most` BEFORE INSERT ON `export_template` WHEN (SELECT count(*) FROM export_template t WHERE t.camp_id = NEW.camp_id) >= 200 BEGIN
+CREATE TRIGGER `export_template_most` BEFORE INSERT ON `export_template` WHEN (SELECT count(*) FROM export_template t WHERE t.camp_id = NEW.camp_id) >= 2000 BEGIN
 	SELECT RAISE(ABORT, 'export_templates_full');
 END;
 --> statement-breakpoint

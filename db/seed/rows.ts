@@ -25,6 +25,7 @@ import {
 	discount_use,
 	dispute,
 	enrollment,
+	export_template,
 	group_camper,
 	group_staff,
 	household,
@@ -61,6 +62,10 @@ import {
 	registration_setup,
 	registration_window,
 	release_block,
+	report_filter_template,
+	report_run,
+	report_template,
+	report_template_version,
 	required_document,
 	role,
 	role_permission,
@@ -194,6 +199,11 @@ export const SEED_TABLES = {
 	import_run,
 	import_row,
 	cancellation,
+	report_template,
+	report_template_version,
+	report_run,
+	report_filter_template,
+	export_template,
 } as const satisfies Record<string, SQLiteTable>;
 
 type SeedTables = typeof SEED_TABLES;

@@ -46,6 +46,11 @@ export interface Things {
 	import_id: string;
 	checked_import_id: string;
 	imported_id: string;
+	/** Shared by the camp's admin; a run of the clerk's, and saved filters and columns of the admin's. */
+	report_template_id: string;
+	report_run_id: string;
+	filter_template_id: string;
+	export_template_id: string;
 	/** A registration that was accepted, with its place and a deposit that is due; another that is to be decided. */
 	booked_id: string;
 	booked_household_id: string;

@@ -13,9 +13,12 @@ import {
 	anAddOn,
 	anEnrollment,
 	anInvitation,
+	anExportTemplate,
 	aPerson,
 	aQuestion,
 	aQuestionForm,
+	aReportRun,
+	aReportTemplate,
 	aRequiredDocument,
 	aRole,
 	aRoleType,
@@ -29,6 +32,7 @@ import {
 	aWaiver,
 	OFFERED_AFTER,
 	someAttendance,
+	someFilters,
 	someTerms,
 } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
@@ -290,6 +294,11 @@ function things(
 			},
 		],
 	};
+	const reporter = { id: given.registering };
+	const template = aReportTemplate(camp, reporter);
+	const run = aReportRun(camp, given.clerk);
+	const filters = someFilters(camp, reporter);
+	const columns = anExportTemplate(camp, reporter);
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
 		things: {
@@ -327,6 +336,10 @@ function things(
 			import_id: uploaded.id,
 			checked_import_id: checked.id,
 			imported_id: imported.id,
+			report_template_id: template.id,
+			report_run_id: run.id,
+			filter_template_id: filters.id,
+			export_template_id: columns.id,
 			free_camper_id: free.id,
 			parent_id: parent.id,
 			relationship_id: relationOf(family, camper, parent),
@@ -378,6 +391,10 @@ function things(
 			uploaded,
 			checked,
 			imported,
+			template,
+			run,
+			filters,
+			columns,
 			marks,
 			member,
 			aMembership(camp, member, { role_key: "counselor" }),
@@ -386,6 +403,6 @@ function things(
 			role,
 			invitation,
 		],
-		files: said.files,
+		files: [...said.files, ...run.files],
 	};
 }

@@ -9,6 +9,7 @@ export { aGroup, anActivity } from "./program";
 export { aQuestion, aQuestionForm } from "./question";
 export { aRequiredDocument, aWaiver } from "./waivers";
 export { aDraft, aHold, anAnswer, aPayable, aRegistration, aSignature } from "./registrations";
+export { aReportRun, aReportTemplate, anExportTemplate, someFilters } from "./reports";
 export { anEnrollment, aSeason, aSession } from "./season";
 export { aCertificate, anApplication, aRoleType, aShift, aTimeOff } from "./staffing";
 export { aMembership, anInvitation, aRole, aUser, DEMO_PASSWORD } from "./user";

@@ -102,7 +102,7 @@ const refusals = {
 		invalid("name", "Another export template has this name."),
 	export_templates_full: () =>
 		new AppError("CONFLICT", {
-			message: "Your camp has 200 export templates, which is the limit. Delete one first.",
+			message: "Your camp has 2,000 export templates, which is the limit. Delete one first.",
 		}),
 	export_template_options: () => invalid("options", "These options are too long to be saved."),
 };

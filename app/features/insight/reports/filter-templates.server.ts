@@ -99,7 +99,7 @@ const refusals = {
 		() => invalid("name", "You already have filters with this name."),
 	report_filter_templates_full: () =>
 		new AppError("CONFLICT", {
-			message: "Your camp has 500 saved filters, which is the limit. Delete some first.",
+			message: "Your camp has 2,000 saved filters, which is the limit. Delete some first.",
 		}),
 	report_filter_template_filters: () => invalid("filters", "These filters are too long to be saved."),
 };

@@ -241,7 +241,7 @@ export const templateRefusals = {
 		invalid("name", "You already have a report with this name."),
 	report_templates_full: () =>
 		new AppError("CONFLICT", {
-			message: "Your camp has 500 saved reports, which is the limit. Delete one first.",
+			message: "Your camp has 2,000 saved reports, which is the limit. Delete one first.",
 		}),
 	report_template_plan: () => invalid("plan", "This report is too long to be saved. Remove some filters."),
 };

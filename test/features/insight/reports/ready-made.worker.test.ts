@@ -1,0 +1,58 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { seedDemo } from "#db/seed/seed-demo";
+import { runPlan } from "#app/features/insight/reports/index.server";
+import { parsePlan } from "#app/features/insight/reports/plan";
+import { READY_MADE, readyMade } from "#app/features/insight/reports/ready-made";
+import { findReadyMade, theReport } from "#app/features/insight/reports/the-report.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { campCtxFor } from "../../../support/world";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
+
+const NOW = "2026-07-15T14:00:00.000Z";
+let director: CampCtx;
+
+beforeAll(async () => {
+	await seedDemo(env.DB, NOW);
+	const found = await env.DB.prepare(
+		"SELECT m.user_id AS user_id, m.camp_id AS camp_id FROM membership m JOIN camp c ON c.id = m.camp_id WHERE m.role_key = 'camp_admin' ORDER BY c.total_people DESC LIMIT 1",
+	).first<{ user_id: string; camp_id: string }>();
+	director = await campCtxFor(found?.user_id ?? "", found?.camp_id ?? "", { now: NOW });
+});
+
+describe("every ready-made report answers on the demo's data", () => {
+	it.each(READY_MADE.map(({ key }) => key))("%s has rows", async (key) => {
+		const { plan, mode } = await theReport(director, { template_id: key });
+		const { rows, count, hidden } = await runPlan(director, plan, { mode });
+		expect(rows.length).toBeGreaterThan(0);
+		expect(count).toBeGreaterThanOrEqual(rows.length);
+		expect(hidden).toEqual([]);
+	});
+
+	it("has one for the answers to each question, that has rows", async () => {
+		const question = await env.DB.prepare(
+			"SELECT q.id AS id FROM question q WHERE q.camp_id = ? AND q.per_family = 0 AND q.kind = 'choice' LIMIT 1",
+		)
+			.bind(director.camp.id)
+			.first<{ id: string }>();
+		const report = await findReadyMade(director, `answers.${question?.id}`);
+		const { rows } = await runPlan(director, parsePlan(report?.plan));
+		expect(rows.length).toBeGreaterThan(0);
+	});
+});
+
+it("declares each key once", () => {
+	expect(new Set(READY_MADE.map(({ key }) => key)).size).toBe(READY_MADE.length);
+	expect(readyMade("no_such_report")).toBeUndefined();
+});
+
+it("hides the columns of a ready-made report that a role doesn't show", async () => {
+	const shown = ["campers_view", "sessions_view"];
+	const narrow = { ...director, can: (permission: string) => shown.includes(permission) } as CampCtx;
+	const { plan, mode } = await theReport(narrow, { template_id: "pickup_list" });
+	const { hidden, columns, rows } = await runPlan(narrow, plan, { mode });
+	expect(hidden).toEqual([{ key: "authorized_pickup", label: "Authorized pickup" }]);
+	expect(columns.map(({ key }) => key)).not.toContain("authorized_pickup");
+	expect(rows.length).toBeGreaterThan(0);
+});
