@@ -44,6 +44,16 @@ export function formatMoney(cents: number, currency: string, locale = DEFAULT_LO
 	return formatter(currency, locale).format(cents / 10 ** currencyDecimals(currency));
 }
 
+/** The sign or code that stands before an amount: "$", "CA$", "CHF ". */
+export function currencySign(currency: string, locale = DEFAULT_LOCALE): string {
+	const parts = formatter(currency, locale).formatToParts(1);
+	const digits = parts.findIndex(({ type }) => type === "integer");
+	return parts
+		.slice(0, digits)
+		.map(({ value }) => value)
+		.join("");
+}
+
 /** Formats cents as plain digits with the currency's decimals, for an input field: 123450 USD is "1234.50". */
 export function plainAmount(cents: number, currency: string): string {
 	const decimals = currencyDecimals(currency);

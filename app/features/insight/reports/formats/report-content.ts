@@ -1,0 +1,17 @@
+import type { ReportColumn } from "../compile-plan.server";
+import type { ReportPage } from "../run-plan.server";
+import type { Reading } from "./cell-texts";
+
+/** A report before it is a file. */
+export interface ReportContent extends Reading {
+	title: string;
+	/** What it was asked: its filters, the day, whose rights. Empty for none. */
+	subtitle: string;
+	columns: readonly ReportColumn[];
+	/** Says which columns the runner can't see; null where there are none. */
+	hidden_note: string | null;
+	/** Read once, a page at a time. */
+	pages: AsyncIterable<ReportPage>;
+	/** The groups of a grouped report with their measures, for paper alone. */
+	totals?: AsyncIterable<ReportPage>;
+}

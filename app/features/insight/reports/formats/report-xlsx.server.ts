@@ -1,0 +1,114 @@
+import { writeXlsxStream } from "hucre/xlsx";
+import { currencyDecimals, currencySign } from "#app/lib/money";
+import { dateIn, timeIn } from "#app/lib/zones";
+import type { ReportColumn } from "../compile-plan.server";
+import type { Cell, ReportPage, ReportRow } from "../run-plan.server";
+import { cellText, joined, type Reading } from "./cell-texts";
+import type { ReportContent } from "./report-content";
+
+type XlsxValue = string | number | boolean | Date | null;
+
+/** Excel opens no file with a longer text in a cell. */
+const MOST_CHARACTERS = 32_767;
+const CUT = "… (longer than a cell can hold)";
+/** Widths in characters. */
+const [LEAST_WIDTH, MOST_WIDTH] = [8, 50];
+/** Excel counts days from here; before March 1900 it has one that never was. */
+const FIRST_DATE = "1900-03-01";
+const HEADING = { font: { bold: true }, numFmt: "@" };
+
+/**
+ * A report as XLSX, a page of rows at a time in memory. Cells are typed: text stays text when someone edits it (format `@`), so
+ * that nothing turns into a formula and ZIP codes keep their zeros. There are no formulas and no links.
+ */
+export async function* reportXlsx(report: ReportContent): AsyncGenerator<Uint8Array> {
+	const pages = report.pages[Symbol.asyncIterator]();
+	let failure: { error: unknown } | null = null;
+	const columns: { width: number; style: object }[] = [];
+
+	async function* rows(first: IteratorResult<ReportPage>): AsyncGenerator<XlsxValue[]> {
+		try {
+			yield report.columns.map(({ label }) => within(label));
+			// The writer asks for a row once the one before is written: from here on a column's own format holds.
+			for (const [at, column] of report.columns.entries()) {
+				const own = columns[at];
+				if (own) own.style = styleOf(column, report.currency);
+			}
+			for (let read = first; !read.done; read = await pages.next())
+				for (const row of read.value.rows) yield valuesOf(row, report);
+			if (report.hidden_note) {
+				yield [];
+				yield [within(report.hidden_note)];
+			}
+		} catch (error) {
+			failure = { error };
+			throw error;
+		}
+	}
+
+	try {
+		const first = await pages.next();
+		const shown = first.done ? [] : first.value.rows;
+		for (const [at, column] of report.columns.entries())
+			columns.push({ width: widthOf(column, at, shown, report), style: HEADING });
+		const written = writeXlsxStream(rows(first), { name: "Report", columns, freezePane: { rows: 1 } });
+		yield* chunksOf(written);
+		if (failure) throw (failure as { error: unknown }).error;
+	} finally {
+		await pages.return?.();
+	}
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+	const reader = stream.getReader();
+	let is_read = false;
+	try {
+		for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+		is_read = true;
+	} finally {
+		if (!is_read) await reader.cancel().catch(() => {});
+	}
+}
+
+const within = (text: string): string =>
+	text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS - CUT.length) + CUT : text;
+
+const valuesOf = ({ cells }: ReportRow, report: ReportContent): XlsxValue[] =>
+	report.columns.map((column, at) => xlsxValue(cells[at] ?? null, column, report));
+
+function xlsxValue(value: Cell, { type }: ReportColumn, { currency, time_zone }: Reading): XlsxValue {
+	if (value === null || typeof value === "boolean") return value;
+	if (typeof value === "object") return within(joined(value));
+	if (type === "money") return Math.round(Number(value)) / 10 ** currencyDecimals(currency);
+	if (type === "number") return Number(value);
+	const text = String(value);
+	if (type === "date") return dateValue(text, "00:00") ?? text;
+	if (type !== "datetime") return within(text);
+	return dateValue(dateIn(time_zone, text), timeIn(time_zone, text)) ?? text;
+}
+
+/** What a clock on the wall shows, which is what a spreadsheet's dates are; null before its calendar. */
+const dateValue = (date: string, time: string): Date | null =>
+	date < FIRST_DATE ? null : new Date(`${date}T${time}:00Z`);
+
+function styleOf({ type, many }: ReportColumn, currency: string): { numFmt: string } | object {
+	if (many) return { numFmt: "@" };
+	if (type === "money") return { numFmt: moneyFormat(currency) };
+	if (type === "date") return { numFmt: "mmm d, yyyy" };
+	if (type === "datetime") return { numFmt: "mmm d, yyyy h:mm AM/PM" };
+	return type === "number" || type === "boolean" ? {} : { numFmt: "@" };
+}
+
+/** `"$"#,##0.00` and its negative, with the currency's decimals. */
+function moneyFormat(currency: string): string {
+	const decimals = currencyDecimals(currency);
+	const amount = `"${currencySign(currency)}"#,##0${decimals > 0 ? `.${"0".repeat(decimals)}` : ""}`;
+	return `${amount};-${amount}`;
+}
+
+/** As wide as the heading and what the first page shows. */
+function widthOf(column: ReportColumn, at: number, rows: readonly ReportRow[], report: Reading): number {
+	const lengths = rows.map(({ cells }) => cellText(cells[at] ?? null, column, report).length);
+	const longest = lengths.reduce((most, length) => Math.max(most, length), column.label.length);
+	return Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, longest + 2));
+}
