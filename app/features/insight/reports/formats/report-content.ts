@@ -1,6 +1,17 @@
+import type { Ctx } from "#app/platform/context.server";
 import type { ReportColumn } from "../compile-plan.server";
 import type { ReportPage } from "../run-plan.server";
 import type { Reading } from "./cell-texts";
+
+/** What a PDF is made with. */
+export interface Paperwork extends Pick<Ctx, "asset"> {
+	/** The camp's name. */
+	from: string;
+	/** Whose sheets it is printed on, ISO 3166-1. */
+	country: string;
+	/** When it is made. */
+	at: string;
+}
 
 /** A report before it is a file. */
 export interface ReportContent extends Reading {
@@ -12,6 +23,7 @@ export interface ReportContent extends Reading {
 	hidden_note: string | null;
 	/** Read once, a page at a time. */
 	pages: AsyncIterable<ReportPage>;
+	paper: Paperwork;
 	/** The groups of a grouped report with their measures, for paper alone. */
 	totals?: AsyncIterable<ReportPage>;
 }

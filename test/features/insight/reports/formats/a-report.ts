@@ -1,5 +1,5 @@
 import type { ReportColumn } from "#app/features/insight/reports/compile-plan.server";
-import type { ReportContent } from "#app/features/insight/reports/formats/report-content";
+import type { Paperwork, ReportContent } from "#app/features/insight/reports/formats/report-content";
 import type { Cell, ReportPage, ReportRow } from "#app/features/insight/reports/run-plan.server";
 import type { FieldType } from "#app/platform/report-entity";
 
@@ -71,6 +71,14 @@ export async function* pagesOf(
 
 export const rowsUpTo = (count: number): ReportRow[] => Array.from({ length: count }, (_, at) => aRow(at));
 
+/** Without the deployment's files: fonts are the reader's own. */
+export const PAPERWORK: Paperwork = {
+	asset: async () => null,
+	from: "Camp Pinewood",
+	country: "US",
+	at: "2026-07-15T14:00:00.000Z",
+};
+
 /** A report of rows, as the run page would have it. */
 export const aReport = (
 	rows: readonly ReportRow[],
@@ -83,6 +91,7 @@ export const aReport = (
 	currency: "USD",
 	time_zone: "America/New_York",
 	hidden_note: null,
+	paper: PAPERWORK,
 	pages: pagesOf(rows, { columns: over.columns ?? COLUMNS, ...paging }),
 	...over,
 });
