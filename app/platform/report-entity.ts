@@ -87,7 +87,7 @@ export interface Field {
 	/** The entity's joins that its SQL names. */
 	joins: readonly string[];
 	sql: FieldSql;
-	/** Sorts rows instead of the value. Never NULL; texts are folded. */
+	/** Sorts rows instead of the value. Never NULL; texts are folded. It names columns of `from` only. */
 	sort: FieldSql | null;
 }
 

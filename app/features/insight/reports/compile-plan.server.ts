@@ -45,8 +45,8 @@ export interface Compiled {
 	place_length: number;
 	/** One page: `id`, `place` and `cells` of each row, as JSON. */
 	page: (after: Place | null, limit: number) => SQL;
-	/** One row with `n`, the number of rows in the whole report. */
-	count: () => SQL;
+	/** One row with `n`, the number of rows in the whole report. Null for groups: each row of a page has `n`. */
+	count: (() => SQL) | null;
 }
 
 /** D1 takes 32 arguments of a function, and 100 columns of an answer. */
@@ -208,10 +208,10 @@ export function compilePlan(
 				];
 				const beyond = after ? sql`WHERE ${afterSql(terms, after, values)}` : sql``;
 				const rows = sql`SELECT ${packed(groups.map((_, index) => named("g", index)))} AS id, ${packed(terms.map((term) => term.sql))} AS place,
-					${packed(cells)} AS cells FROM (${grouped}) ${beyond} ${terms.length > 0 ? sql`ORDER BY ${orderSql(terms)}` : sql``} LIMIT ${limit}`;
+					${packed(cells)} AS cells, n FROM (SELECT *, count(*) OVER () AS n FROM (${grouped})) ${beyond} ${terms.length > 0 ? sql`ORDER BY ${orderSql(terms)}` : sql``} LIMIT ${limit}`;
 				return sql`${values.first} ${rows}`;
 			},
-			count: () => sql`${question.given.first} SELECT count(*) AS n FROM (${grouped})`,
+			count: null,
 		};
 	}
 
@@ -222,7 +222,9 @@ export function compilePlan(
 		...entity.keys.map((key) => ({ sql: key, descending: false, required: true, is_text: false })),
 	];
 	const order = sorts.length + groups.length === 0 ? [field(entity.order, "sort")] : [...groups, ...sorted];
-	const rows_from = fromSql(question, [...filtered, ...order], from);
+	// What is sorted by an order of its own needs none of the joins of the value.
+	const sources = order.filter(({ sort }) => sort === null);
+	const rows_from = fromSql(question, [...filtered, ...sources], from);
 	const keys = entity.keys.map((key, index) => sql`${key} AS ${named("k", index)}`);
 	const cells = columns.map((each) => valueSql(each, at));
 	return {

@@ -68,14 +68,14 @@ export async function runIn(catalog: Catalog, plan: Plan, asked: PageAsked = {})
 	assertFits(rows);
 	const reads: Record<string, Statement | null> = choicesFor(catalog, compiled);
 	reads.rows = rows;
-	reads.count = from ? null : db.all<{ n: number }>(compiled.count());
+	reads.count = from || !compiled.count ? null : db.all<{ n: number }>(compiled.count());
 	// Read under names that the columns decide, which the types of a batch can't say.
 	const read = (await readBatch(db, reads)) as Record<string, unknown>;
 	const packed = read.rows as PackedRow[];
 	const page = packed.slice(0, size);
 	const last = page.at(-1);
 	const is_more = packed.length > size && size < left && last !== undefined;
-	const [counted] = (read.count as { n: number }[] | null) ?? [];
+	const [counted] = (read.count as { n: number }[] | null) ?? packed;
 	const words = compiled.columns.map((column, index) =>
 		labelsOf(column, (read[`labels${index}`] as readonly Choice[] | undefined) ?? null),
 	);
@@ -83,7 +83,7 @@ export async function runIn(catalog: Catalog, plan: Plan, asked: PageAsked = {})
 		columns: compiled.columns,
 		hidden: compiled.hidden,
 		rows: page.map((row) => rowOf(row, compiled.columns, words, isGrouped(plan))),
-		count: counted ? Math.min(counted.n, plan.limit ?? counted.n) : null,
+		count: from ? null : Math.min(counted?.n ?? 0, plan.limit ?? Number.POSITIVE_INFINITY),
 		next_cursor: is_more ? cursorOf(unpacked(last.place), shown + page.length) : null,
 	};
 }
@@ -113,6 +113,8 @@ function assertFits(statement: Statement): void {
 }
 
 interface PackedRow {
+	/** Of a group: the number of groups. */
+	n: number;
 	id: string;
 	place: string;
 	cells: string;
