@@ -185,6 +185,7 @@ describe("The rule that an ID of another camp or an unknown ID is rejected and n
 });
 
 describe("The rule that entered text is returned as typed", () => {
+	const readable = there.filter(([name]) => !BODIES[name]?.file);
 	const TYPED = [
 		"Ołena-Māra O’Brien",
 		"مخيم الأرز ‏שלום",
@@ -200,7 +201,7 @@ describe("The rule that entered text is returned as typed", () => {
 		return came === kept || came === kept.replaceAll("\u200f", "");
 	};
 
-	test.each(there)("holds for %s", async (name, row) => {
+	test.each(readable)("holds for %s", async (name, row) => {
 		const letter = BODIES[name]?.letter?.field;
 		const texts = freeTexts(schemaOf(metaOfRow(row)?.body as z.ZodType)).filter(
 			(text) => text.name !== letter,

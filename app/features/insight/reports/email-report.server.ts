@@ -5,10 +5,11 @@ import { type MemberCtx, membersOf } from "#app/platform/auth/place.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
 import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
-import { limitEmails } from "#app/platform/mail/limit-emails.server";
+import { writeWithin } from "#app/platform/rate-limit.server";
 import { compilePlan } from "./compile-plan.server";
 import type { EmailInput } from "./inputs";
 import { SEND_TOPIC, type SendMessage } from "./messages";
+import { inPlan, inTemplate, namingFields } from "./naming-fields";
 import { theReport } from "./the-report.server";
 import { type Opened, openReport } from "./write-run.server";
 
@@ -51,7 +52,9 @@ export async function emailReport(ctx: CampCtx, { recipients, format, note, ...m
 	const report = await theReport(ctx, meant);
 	const plan = meant.as_of === undefined ? report.plan : { ...report.plan, as_of: meant.as_of };
 	const [opened, members] = await Promise.all([
-		openReport(ctx, plan, { mode: report.mode, season_id: meant.season_id }),
+		namingFields(meant.template_id === undefined ? inPlan : inTemplate, () =>
+			openReport(ctx, plan, { mode: report.mode, season_id: meant.season_id }),
+		),
 		membersAt(ctx, recipients),
 	]);
 	for (const [index, member] of members.entries()) assertCanGet(opened, member, index);
@@ -75,8 +78,15 @@ export async function emailReport(ctx: CampCtx, { recipients, format, note, ...m
 			sessions: [],
 		} satisfies SendMessage,
 	}));
-	const data = { recipients: members.length, run_ids: messages.map(({ payload }) => payload.run_id) };
-	await limitEmails(ctx, recipients, (counted) =>
+	const data = {
+		name: report.name,
+		note: note ?? null,
+		recipients: members.length,
+		run_ids: messages.map(({ payload }) => payload.run_id),
+	};
+	// Members get them, so one of them can get several in an hour; a user sends so many in a day.
+	const limit = { key: `report-email:user:${ctx.user.id}`, max: 200, minutes: 1440, times: members.length };
+	await writeWithin(ctx, [limit], (counted) =>
 		commit(ctx, {
 			statements: counted,
 			audit: {

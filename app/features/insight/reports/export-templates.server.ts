@@ -97,6 +97,9 @@ export const planOfExport = ({
 	sort: [...(options?.sort ?? [])],
 });
 
+/** Where a part of the plan stands in an export template. */
+const inExport = (part: string): string => ({ entity: "export_type", sort: "options.sort" })[part] ?? part;
+
 const refusals = {
 	"unique:export_template.camp_id, export_template.export_type, export_template.name_key": () =>
 		invalid("name", "Another export template has this name."),
@@ -109,7 +112,7 @@ const refusals = {
 
 /** Saves an export template. @throws INVALID, FORBIDDEN that name the field; CONFLICT past the camp's limit */
 export async function createExportTemplate(ctx: CampCtx, input: ExportTemplateInput) {
-	await assertPlan(ctx, planOfExport(input));
+	await assertPlan(ctx, planOfExport(input), inExport);
 	const id = newId();
 	const at = ctx.clock.now();
 	const answers = await commit(ctx, {
@@ -152,6 +155,7 @@ export async function updateExportTemplate(
 			columns: change.columns ?? [...found.columns],
 			options: change.options ?? (found.options as ExportTemplateInput["options"]),
 		}),
+		inExport,
 	);
 	const own = and(eq(export_template.camp_id, ctx.camp.id), eq(export_template.id, found.id));
 	const answers = await commit(ctx, {

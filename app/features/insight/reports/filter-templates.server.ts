@@ -106,15 +106,19 @@ const refusals = {
 
 /** That somebody can use filters: as the filters of a plan that only counts. @throws INVALID, FORBIDDEN that name the field */
 const assertFilters = (ctx: CampCtx, entity: string, filters: Plan["filters"]) =>
-	assertPlan(ctx, {
-		version: CATALOG_VERSION,
-		entity,
-		columns: [],
-		filters,
-		group: [],
-		measures: [{ op: "count" }],
-		sort: [],
-	});
+	assertPlan(
+		ctx,
+		{
+			version: CATALOG_VERSION,
+			entity,
+			columns: [],
+			filters,
+			group: [],
+			measures: [{ op: "count" }],
+			sort: [],
+		},
+		(part) => part,
+	);
 
 /** Saves filters. @throws INVALID, FORBIDDEN that name the field; CONFLICT past the camp's limit */
 export async function createFilterTemplate(ctx: CampCtx, input: FilterTemplateInput) {

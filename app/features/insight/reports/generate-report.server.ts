@@ -8,6 +8,7 @@ import { AppError, invalid, notFound } from "#app/platform/errors";
 import { keepFile } from "#app/platform/files/stored-file.server";
 import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
 import { RUN_TOPIC } from "./messages";
+import { inPlan, inTemplate, namingFields } from "./naming-fields";
 import type { Plan } from "./plan";
 import type { LabelSheet, ReportFormat } from "./run-rules";
 import { ROWS_AT_ONCE } from "./run-rules";
@@ -83,7 +84,9 @@ export async function runReport(
 ): Promise<RunRow> {
 	const plan: Plan = wanted.as_of === undefined ? report.plan : { ...report.plan, as_of: wanted.as_of };
 	const [opened, layout] = await Promise.all([
-		openReport(ctx, plan, { mode: report.mode, season_id: wanted.season_id }),
+		namingFields(wanted.template_id === undefined ? inPlan : inTemplate, () =>
+			openReport(ctx, plan, { mode: report.mode, season_id: wanted.season_id }),
+		),
 		layoutOf(ctx, wanted),
 	]);
 	const id = newId();

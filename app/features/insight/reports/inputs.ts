@@ -13,7 +13,7 @@ import {
 } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
 import { FIELD_TYPES, OPERATORS } from "#app/platform/report-entity";
-import { filtersInput, planInput } from "./plan";
+import { catalogKey, filtersInput, planInput } from "./plan";
 import { CATEGORIES, FORMATS, FREQUENCIES, LABEL_SHEETS, MOST_RECIPIENTS, RUN_STATES } from "./run-rules";
 
 /** Query of the list of fields. */
@@ -46,8 +46,7 @@ export const filterEntity = z.object({
 });
 
 /** A saved report's id or a ready-made one's key. */
-const templateKey = () =>
-	z.string().min(1, { error: "Choose a report." }).max(120, { error: "This isn't a report." });
+const templateKey = () => catalogKey;
 
 const category = z.enum(CATEGORIES, { error: "Choose a category." });
 const name = line(120);
@@ -139,7 +138,7 @@ const labels = z.object({
 	printer_id: id().optional(),
 	first_label: whole(1, 30).optional().describe("Which label of the first sheet is printed first."),
 	lines: z
-		.array(z.array(z.string().min(1).max(120)).min(1).max(10))
+		.array(z.array(catalogKey).min(1).max(10))
 		.min(1)
 		.max(10)
 		.optional()
@@ -149,7 +148,7 @@ const labels = z.object({
 const meant = {
 	template_id: templateKey().optional().describe("A saved report's ID, or a ready-made report's key."),
 	plan: planInput.optional().describe("In place of a saved report."),
-	name: name.optional().describe("What a report that isn't saved is called."),
+	name: name.optional().describe("What the file is called, if not as the report."),
 	season_id: id().optional(),
 	as_of: date().optional(),
 };
@@ -186,7 +185,12 @@ export const emailInput = z.object({
 	note: optional(lines(1000)),
 });
 export type EmailInput = z.infer<typeof emailInput>;
-export const emailedFields = z.object({ recipients: z.int(), run_ids: z.array(z.string()) });
+export const emailedFields = z.object({
+	name: z.string(),
+	note: z.string().nullable(),
+	recipients: z.int(),
+	run_ids: z.array(z.string()),
+});
 
 /** When a report runs by itself, and for whom. */
 export const scheduleInput = z
@@ -224,7 +228,7 @@ export const metricsFields = z.object({
 	most_run: z.array(z.object({ template_id: z.string(), name: z.string(), runs: z.int() })),
 });
 
-const entityKey = z.string().min(1, { error: "Choose what it is about." }).max(120);
+const entityKey = catalogKey;
 
 /** How saved filters are listed. */
 export const filterTemplateQuery = z.object({
@@ -274,12 +278,12 @@ export const exportTemplateQuery = z.object({
 const exportOptions = z.strictObject({
 	format: z.enum(FORMATS, { error: "Choose a format." }).optional(),
 	sort: z
-		.array(z.strictObject({ field: z.string().max(120), descending: z.boolean().default(false) }))
+		.array(z.strictObject({ field: catalogKey, descending: z.boolean().default(false) }))
 		.max(5)
 		.optional(),
 });
 const exportColumns = z
-	.array(z.string().min(1).max(120))
+	.array(catalogKey)
 	.min(1, { error: "Choose at least one column." })
 	.max(100, { error: "At most 100 columns." });
 export const exportTemplateInput = z.object({

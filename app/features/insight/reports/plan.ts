@@ -15,7 +15,12 @@ const MOST_ALTERNATIVES = 20;
 const MOST_CONDITIONS = 100;
 // D1 bounds how deep an expression is, and each condition is one deeper than the one before.
 
-const key = z.string().min(1).max(120);
+/** The key of a field or an entity. */
+export const catalogKey = z
+	.string({ error: "Choose a field." })
+	.min(1, { error: "Choose a field." })
+	.max(120, { error: "At most 120 characters." })
+	.regex(/^[\w:.-]+$/, { error: "This isn't a field." });
 const named = (what: string) => ({
 	error: (issue: { input?: unknown }) => `Unknown ${what} “${String(issue.input)}”.`,
 });
@@ -37,11 +42,11 @@ const value = z.union([
 	list(z.union([text, number, days]), 1000, "values in a filter"),
 ]);
 const condition = z.strictObject({
-	field: key,
+	field: catalogKey,
 	op: z.enum(OPERATORS, named("operator")),
 	value: value.optional(),
 });
-const measure = z.strictObject({ op: z.enum(MEASURES, named("measure")), field: key.optional() });
+const measure = z.strictObject({ op: z.enum(MEASURES, named("measure")), field: catalogKey.optional() });
 
 /** The filters of a plan: all must hold; of each, any one. */
 export const filtersInput = list(
@@ -53,13 +58,17 @@ export const filtersInput = list(
 const planFields = z.strictObject({
 	/** The catalog's version with which it was made. */
 	version: whole(1, 1_000_000),
-	entity: key,
-	columns: list(key, MOST_COLUMNS, "columns"),
+	entity: catalogKey,
+	columns: list(catalogKey, MOST_COLUMNS, "columns"),
 	filters: filtersInput.default([]),
-	group: list(key, 5, "groups").default([]),
+	group: list(catalogKey, 5, "groups").default([]),
 	measures: list(measure, 20, "measures").default([]),
 	/** By fields; a report of groups also by `measure:0`, its first measure. */
-	sort: list(z.strictObject({ field: key, descending: z.boolean().default(false) }), 5, "sorts").default([]),
+	sort: list(
+		z.strictObject({ field: catalogKey, descending: z.boolean().default(false) }),
+		5,
+		"sorts",
+	).default([]),
 	/** At most so many rows in all. */
 	limit: whole(1, 1_000_000).optional(),
 	as_of: date().optional(),

@@ -12,6 +12,7 @@ import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { templateFields, templateQuery } from "./inputs";
 import { compilePlan } from "./compile-plan.server";
 import { openCatalog } from "./catalog.server";
+import { inPlan, namingFields } from "./naming-fields";
 import { parsePlan, type Plan } from "./plan";
 import { READY_MADE, type ReadyMade } from "./ready-made";
 
@@ -215,10 +216,11 @@ export function templatePage(rows: TemplateRow[], { limit }: TemplateQuery) {
 
 /**
  * That a plan can be saved: its writer can use all that it names.
+ * @param nameOf where a part of the plan stands in what was sent
  * @throws INVALID, FORBIDDEN that name the field
  */
-export async function assertPlan(ctx: CampCtx, plan: Plan): Promise<void> {
-	compilePlan(await openCatalog(ctx), plan, ctx.place.time_zone);
+export async function assertPlan(ctx: CampCtx, plan: Plan, nameOf = inPlan): Promise<void> {
+	await namingFields(nameOf, async () => compilePlan(await openCatalog(ctx), plan, ctx.place.time_zone));
 }
 
 /** A stored plan as it is asked. @throws INVALID that names what can't be read */

@@ -76,7 +76,7 @@ export async function theReport(ctx: Reader, { template_id, plan, name }: Meant)
 		return {
 			template_key: saved.id,
 			template_id: saved.id,
-			name: saved.name,
+			name: name ?? saved.name,
 			description: saved.description,
 			category: saved.category as Category,
 			plan: parsePlan(saved.plan),
@@ -87,7 +87,7 @@ export async function theReport(ctx: Reader, { template_id, plan, name }: Meant)
 	return {
 		template_key: ready.key,
 		template_id: null,
-		name: ready.name,
+		name: name ?? ready.name,
 		description: ready.description,
 		category: ready.category,
 		plan: parsePlan(ready.plan),

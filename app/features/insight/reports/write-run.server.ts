@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { addDays, formatDate } from "#app/lib/dates";
-import { AppError } from "#app/platform/errors";
+import { AppError, invalid } from "#app/platform/errors";
 import { putMadeFiles } from "#app/platform/files/stored-file.server";
 import { type Catalog, openCatalog } from "./catalog.server";
 import type { PlanMode } from "./compile-plan.server";
@@ -38,6 +38,8 @@ export async function openReport(
 	{ mode, season_id }: { mode: PlanMode; season_id?: string },
 ): Promise<Opened> {
 	const catalog = await openCatalog(ctx, season_id);
+	if (season_id !== undefined && catalog.season?.id !== season_id)
+		throw invalid("season_id", "Choose one of the camp's seasons.");
 	const first = await runIn(catalog, plan, { mode });
 	const count = first.count ?? first.rows.length;
 	const refusal = tooManyRows(count);

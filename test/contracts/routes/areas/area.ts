@@ -99,6 +99,8 @@ export interface Write {
 	asks?: true;
 	/** A text for families that its answer doesn't hold, and what cancels something with it: the cancellation holds it. */
 	letter?: { field: string; path: (at: Things) => string; body: Record<string, unknown> };
+	/** It answers a file, in which no field can be read again. */
+	file?: true;
 	/** Where nothing can be accepted here, for want of a service outside: what it is answered, and nothing is stored. */
 	refused?: number;
 }

@@ -76,20 +76,26 @@ export const INSIGHT: Area = {
 		"PUT insight/reports/api/template": { body: () => ({ name: "Everyone else", category: "other", plan }) },
 		"POST insight/reports/api/generate": {
 			body: (at) => ({ template_id: at.report_template_id, format: "csv" }),
-			foreign: (other) => ({ template_id: other.report_template_id }),
+			foreign: (other) => ({ template_id: other.report_template_id, season_id: other.season_id }),
 		},
 		"POST insight/reports/api/export": {
+			file: true,
 			body: () => ({ plan, name: "Everyone", format: "csv" }),
-			foreign: (other) => ({ template_id: other.report_template_id }),
+			foreign: (other) => ({ template_id: other.report_template_id, season_id: other.season_id }),
 		},
 		"POST insight/reports/api/signed": {
 			body: (at) => ({ run_id: at.report_run_id }),
 			foreign: (other) => ({ run_id: other.report_run_id }),
 		},
 		"POST insight/reports/api/email": {
-			body: () => ({ plan, name: "Everyone", format: "csv", recipients: ["nobody@example.com"] }),
-			// Who signs in as the camp's admin is made anew each time, and no address of theirs is known here.
-			refused: 422,
+			body: (at) => ({
+				plan,
+				name: "Everyone",
+				format: "csv",
+				recipients: [at.reporter_email],
+				note: "For Monday.",
+			}),
+			foreign: (other) => ({ template_id: other.report_template_id, recipients: [other.reporter_email] }),
 		},
 		"POST insight/reports/api/export-templates": {
 			body: () => ({

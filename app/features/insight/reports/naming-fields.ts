@@ -1,0 +1,22 @@
+import { AppError } from "#app/platform/errors";
+
+/** Where a part of a plan stands in a body that has the plan as `plan`. */
+export const inPlan = (part: string): string => (part === "season_id" ? part : `plan.${part}`);
+
+/** The same in one that names a saved report. */
+export const inTemplate = (part: string): string =>
+	["as_of", "season_id"].includes(part) ? part : "template_id";
+
+/** Runs something that refuses parts of a plan, and names them as they were sent. @throws what it throws */
+export async function namingFields<T>(nameOf: (part: string) => string, run: () => Promise<T>): Promise<T> {
+	try {
+		return await run();
+	} catch (error) {
+		if (!(error instanceof AppError) || !error.fields) throw error;
+		const { code, message, details, headers, permission } = error;
+		const fields = Object.fromEntries(
+			Object.entries(error.fields).map(([part, said]) => [nameOf(part), said]),
+		);
+		throw new AppError(code, { message, details, headers, permission, fields });
+	}
+}
