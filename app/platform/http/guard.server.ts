@@ -51,6 +51,8 @@ export interface CampSpec<P, Q, R extends Reads, F, L = undefined> {
 	camp_param?: string;
 	params?: z.ZodType<P>;
 	query?: z.ZodType<Q>;
+	/** Parameters of the query that elsewhere name a thing of the camp, and don't here. */
+	own_filters?: readonly string[];
 	/**
 	 * Query for the search index; null for none. The scope is null while it is unknown. Reads run after the result,
 	 * still in the login's round trip if the place is remembered, and must check camp, scope and match again on the
@@ -121,7 +123,8 @@ export async function admit<P, Q, R extends Reads, F, L = undefined>(
 			loaded,
 		});
 		// A bookmarked screen can name a record that is gone, so only API calls are checked.
-		const named = asked.campParam === "camp_id" ? namedReads(state.db, place, query?.data) : {};
+		const named =
+			asked.campParam === "camp_id" ? namedReads(state.db, place, query?.data, spec.own_filters) : {};
 		const all = { ...reads, ...named };
 		return Object.keys(all).length > 0 ? ((await state.read(all)) as RowsOf<R>) : ({} as RowsOf<R>);
 	};

@@ -27,12 +27,12 @@ const NAMED: Record<string, (place: CampScope, id: string) => SQL> = {
 	category: definition("activity_category"),
 };
 
-/** Builds one read per record named in a query; it returns a row if the camp has the record. */
-export function namedReads(db: Db, place: CampScope, query: unknown): Reads {
+/** One read for each thing that a query names: a row if the camp has it. Parameters of a route's `own` kind mean something else. */
+export function namedReads(db: Db, place: CampScope, query: unknown, own: readonly string[] = []): Reads {
 	const given = Object.entries((query ?? {}) as Record<string, unknown>);
 	return Object.fromEntries(
 		given.flatMap(([name, value]) => {
-			const named = NAMED[name];
+			const named = own.includes(name) ? undefined : NAMED[name];
 			return named && typeof value === "string" ? [[`named ${name}`, db.all(named(place, value))]] : [];
 		}),
 	);

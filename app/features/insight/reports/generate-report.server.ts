@@ -160,6 +160,7 @@ async function store(
 		template_key: row.template_key ?? null,
 		template_id: row.template_id ?? null,
 		schedule_id: row.schedule_id ?? null,
+		is_shared: 0,
 		name: row.name,
 		plan: row.plan,
 		season_id: row.season_id ?? null,

@@ -60,6 +60,23 @@ export function holdsHealth({ facts }: Catalog, entity: ReportEntity, plan: Plan
 const changed = (message: string) =>
 	new AppError("FORBIDDEN", { message: `${message} Run it again to see what you can see now.` });
 
+/** Whether somebody can use each field of a run today, and everything that was visible to whoever's rights made it in the whole camp. */
+export function canUseRun(
+	{ asker, ...catalog }: Catalog,
+	{ plan, rights }: Pick<Run, "plan" | "rights">,
+): boolean {
+	const mine: readonly string[] = audiencesOf(asker.can);
+	if (asker.place.scope.kind !== "camp" || !rights.audiences.every((each) => mine.includes(each)))
+		return false;
+	try {
+		compilePlan({ ...catalog, asker }, parsePlan(plan), asker.place.time_zone);
+		return true;
+	} catch (error) {
+		if (error instanceof AppError) return false;
+		throw error;
+	}
+}
+
 /**
  * That somebody can read the file of a run today: each field that it holds, everything that was visible to whoever's rights made it.
  * @throws FORBIDDEN that names what is missing; INVALID where the field catalog has changed

@@ -63,12 +63,6 @@ const MOST_AT_ONCE = 100;
 
 const moved = () => new AppError("CONFLICT", { message: "Another worker has started this schedule." });
 
-/** When a schedule is looked at after this time: one before sessions the next day, so that no day is left out. */
-function nextAfter({ frequency, hour, weekday, next_at, time_zone }: Due, now: string): string {
-	const times = { frequency: frequency as Frequency, hour, weekday };
-	return nextRun(times, frequency === "before_session" || next_at > now ? next_at : now, time_zone);
-}
-
 /** Starts one schedule, once: the second of two workers is refused. */
 async function start(ctx: Ctx, due: Due): Promise<void> {
 	const { camp_id, id, next_at, time_zone } = due;
@@ -77,8 +71,13 @@ async function start(ctx: Ctx, due: Due): Promise<void> {
 	// Who no longer creates reports no longer sends them.
 	const isOn = owner?.can("reports_create") === true;
 	const isBefore = due.frequency === "before_session";
-	const day = addDays(dateIn(time_zone, next_at), due.days_before ?? 0);
-	const sessions = isBefore ? await sessionsStarting(ctx.db, camp_id, day) : [];
+	const [planned, today] = [dateIn(time_zone, next_at), dateIn(time_zone, now)];
+	const days = due.days_before ?? 0;
+	// Since it was looked at last: days can have passed without a look, and what has started by now needs no report.
+	const from = [addDays(planned, days), today].sort().at(-1) ?? today;
+	const sessions = isBefore ? await sessionsStarting(ctx.db, camp_id, from, addDays(today, days)) : [];
+	const { hour, weekday } = due;
+	const times = { frequency: due.frequency as Frequency, hour, weekday };
 	const isSent = isOn && (!isBefore || sessions.length > 0);
 	const users = isSent ? await recipientIds(ctx.db, camp_id, id) : [];
 	const own = and(eq(report_schedule.camp_id, camp_id), eq(report_schedule.id, id));
@@ -91,7 +90,7 @@ async function start(ctx: Ctx, due: Due): Promise<void> {
 		.update(report_schedule)
 		.set(
 			isOn
-				? { next_at: nextAfter(due, now), ...(isSent ? { last_at: now } : {}) }
+				? { next_at: nextRun(times, now, time_zone), ...(isSent ? { last_at: now } : {}) }
 				: { is_active: false, next_at: null },
 		)
 		.where(own);

@@ -3,7 +3,10 @@ import type { z } from "zod";
 import type { Db } from "#db/client";
 import { auth_user, label_printer, report_run } from "#db/schema";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
+import type { CampCtx } from "#app/platform/context.server";
+import type { Catalog } from "./catalog.server";
 import type { historyQuery, runFields } from "./inputs";
+import { canUseRun } from "./run-rights.server";
 import type { ReportFormat, RunState } from "./run-rules";
 
 const columns = {
@@ -12,6 +15,11 @@ const columns = {
 	template_key: report_run.template_key,
 	template_id: report_run.template_id,
 	schedule_id: report_run.schedule_id,
+	is_shared:
+		sql<number>`(${report_run.template_key} IS NOT NULL AND (${report_run.template_id} IS NULL OR EXISTS (
+		SELECT 1 FROM report_template t WHERE t.camp_id = ${report_run.camp_id} AND t.id = ${report_run.template_id} AND t.is_public = 1)))`.as(
+			"is_shared",
+		),
 	name: report_run.name,
 	plan: report_run.plan,
 	season_id: report_run.season_id,
@@ -98,6 +106,7 @@ export const toRun = (run: RunRow): z.infer<typeof runFields> => ({
 	rights_of: { id: run.rights.user_id, name: run.rights.name, role: run.rights.role },
 	row_count: run.row_count,
 	rows_done: run.rows_done,
+	can_download: run.state === "done",
 	hidden_columns: run.hidden.map(({ key, label }) => ({ key, label })),
 	has_health: run.has_health,
 	content_hash: run.content_hash,
@@ -109,11 +118,37 @@ export const toRun = (run: RunRow): z.infer<typeof runFields> => ({
 	expires_at: run.expires_at,
 });
 
-/** A page of the history. */
-export function historyPage(rows: RunRow[], { limit }: History) {
-	const { rows: shown, page } = pageOf(rows, limit, ({ created_at, id }) => [created_at, id]);
-	return { data: shown.map(toRun), page };
+/** A run as somebody may know of it: what it asked and how many rows it has, where they could ask the same today. */
+export function shownRun(ctx: CampCtx, catalog: Catalog, run: RunRow): z.infer<typeof runFields> {
+	const isOwn = [run.asked_by, run.rights.user_id].includes(ctx.user.id);
+	const isKnown = canUseRun(catalog, run);
+	const shown = toRun(run);
+	shown.can_download = run.state === "done" && (isKnown || isOwn) && ctx.can("reports_export");
+	if (!isOwn && run.is_shared !== 1 && !ctx.can("manage_all")) shown.name = "Private report";
+	if (isKnown || isOwn) return shown;
+	const unknown = {
+		plan: null,
+		row_count: null,
+		rows_done: null,
+		content_hash: null,
+		bytes: null,
+		error: null,
+	};
+	return { ...shown, ...unknown, hidden_columns: [] };
 }
+
+/** A page of the history. */
+export function historyPage(ctx: CampCtx, catalog: Catalog, rows: RunRow[], { limit }: History) {
+	const { rows: shown, page } = pageOf(rows, limit, ({ created_at, id }) => [created_at, id]);
+	return { data: shown.map((run) => shownRun(ctx, catalog, run)), page };
+}
+
+/** A row where a camp has a report by its id, deleted ones too, or a question whose answers are one. */
+export const reportNamed = (db: Db, camp_id: string, key: string) =>
+	db.all<{ named: number }>(
+		sql`SELECT 1 AS named FROM report_template t WHERE t.camp_id = ${camp_id} AND t.id = ${key}
+			UNION ALL SELECT 1 FROM question q WHERE q.camp_id = ${camp_id} AND 'answers.' || q.id = ${key} LIMIT 1`,
+	);
 
 /** A camp's label printers by name. */
 export const findPrinters = (db: Db, camp_id: string) =>

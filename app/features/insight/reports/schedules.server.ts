@@ -82,12 +82,13 @@ export const recipientIds = (db: Db, camp_id: string, schedule_id: string) =>
 		.from(report_recipient)
 		.where(and(eq(report_recipient.camp_id, camp_id), eq(report_recipient.schedule_id, schedule_id)));
 
-/** Sessions that start on a day, by name; drafts and canceled ones apart. */
-export const sessionsStarting = (db: Db, camp_id: string, day: string) =>
+/** Sessions that start from one day to another, in their order; drafts and canceled ones apart. */
+export const sessionsStarting = (db: Db, camp_id: string, from: string, to: string) =>
 	db.all<{ id: string; name: string; start_date: string; season_id: string }>(
 		sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.season_id AS season_id FROM session s
-			WHERE s.camp_id = ${camp_id} AND s.start_date = ${day} AND s.deleted_at IS NULL AND s.status NOT IN ('draft', 'cancelled')
-			ORDER BY s.name, s.id LIMIT 200`,
+			WHERE s.camp_id = ${camp_id} AND s.start_date BETWEEN ${from} AND ${to} AND s.deleted_at IS NULL
+				AND s.status NOT IN ('draft', 'cancelled')
+			ORDER BY s.start_date, s.name, s.id LIMIT 200`,
 	);
 
 /** Those that start next, from a day on. */

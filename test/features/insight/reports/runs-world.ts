@@ -1,5 +1,16 @@
 import { env } from "cloudflare:workers";
-import { aMembership, aRole, aUser } from "#db/seed/builders";
+import {
+	aCamp,
+	aFamily,
+	aGroup,
+	aMembership,
+	anEnrollment,
+	aRole,
+	aSeason,
+	aSession,
+	aStaffMember,
+	aUser,
+} from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { runJob } from "#app/features/insight/reports/jobs.server";
 import { RUN_TOPIC, SEND_TOPIC } from "#app/features/insight/reports/messages";
@@ -27,6 +38,52 @@ export const OFFICE: Permission[] = [
 	"sessions_view",
 ];
 export const MONEY: Permission[] = [...OFFICE, "finance_view"];
+
+export interface RunsCamp {
+	id: string;
+	season: ReturnType<typeof aSeason>;
+	admin: CampCtx;
+	/** One of two groups is theirs. */
+	counselor: CampCtx;
+}
+
+/** A camp with a session, four families of two, and a counselor who looks after one family's children. */
+export async function aRunsCamp(): Promise<RunsCamp> {
+	const camp = aCamp({ currency: "USD", time_zone: "America/New_York" });
+	const season = aSeason(camp);
+	const session = aSession(season, { name: "Alpha", start_date: "2026-07-06", end_date: "2026-07-24" });
+	const families = ["Ashby", "Brown", "Chen", "Diaz"].map((last_name) =>
+		aFamily(camp, {
+			last_name,
+			children: [
+				{ first_name: "Wren", birth_date: "2015-03-01" },
+				{ first_name: "Jonah", birth_date: "2017-09-12" },
+			],
+		}),
+	);
+	const children = families.flatMap((family) => family.children);
+	const staff = aStaffMember(camp, { seasons: [season] });
+	const [director, counselor] = [aUser(), aUser()];
+	await writeRows(env.DB, [
+		camp,
+		season,
+		session,
+		...families,
+		...children.map((child) => anEnrollment(session, child)),
+		staff,
+		aGroup(camp, { session, campers: children.slice(0, 2), staff: [staff] }),
+		director,
+		counselor,
+		aMembership(camp, director),
+		aMembership(camp, counselor, { role_key: "counselor", person_id: staff.id }),
+	]);
+	return {
+		id: camp.id,
+		season,
+		admin: await campCtxFor(director.id, camp.id, { now: NOW }),
+		counselor: await campCtxFor(counselor.id, camp.id, { now: NOW }),
+	};
+}
 
 let made = 0;
 

@@ -8,9 +8,10 @@ import { RUN_TOPIC } from "#app/features/insight/reports/messages";
 import { createTemplate } from "#app/features/insight/reports/save-template.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { aCtx } from "../../../support/world";
-import { aReportCamp, type ReportCamp } from "./reports-world";
 import {
 	aMember,
+	aRunsCamp,
+	type RunsCamp,
 	again,
 	auditOf,
 	dropFilesLater,
@@ -30,17 +31,17 @@ import {
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-let camp: ReportCamp;
-let other: ReportCamp;
+let camp: RunsCamp;
+let other: RunsCamp;
 let office: CampCtx;
 
 beforeAll(async () => {
-	camp = await aReportCamp("runs");
-	other = await aReportCamp("others");
+	camp = await aRunsCamp();
+	other = await aRunsCamp();
 	office = await aMember(camp.id, OFFICE, "Olive Office");
 });
 
-const admin = (of = camp) => of.ctx.camp_admin as CampCtx;
+const admin = (of = camp) => of.admin;
 const csv = (of: Partial<Wanted>): Wanted => ({ format: "csv", ...of });
 const campers = plan({ entity: "camper", columns: ["id", "name", "age"] });
 
@@ -127,11 +128,11 @@ const failsAfterFirst = (files: R2Bucket): R2Bucket => {
 
 describe("a report of many rows", () => {
 	const families = plan({ entity: "family", columns: ["id", "name"] });
-	let big: ReportCamp;
+	let big: RunsCamp;
 	let clerk: CampCtx;
 
 	beforeAll(async () => {
-		big = await aReportCamp("big");
+		big = await aRunsCamp();
 		await manyFamilies(big.id, 2_600);
 		clerk = await aMember(big.id, OFFICE, "Cleo Clerk");
 	});
@@ -192,7 +193,7 @@ describe("a report of many rows", () => {
 	});
 
 	it("is refused with its number of rows before it starts when a file doesn't hold them", async () => {
-		const huge = await aReportCamp("huge");
+		const huge = await aRunsCamp();
 		await manyFamilies(huge.id, 50_001);
 		const runs = (await storedRuns(huge.id)).length;
 		const refused = generateReport(admin(huge), csv({ plan: families }));
@@ -234,7 +235,7 @@ describe("a download asks for today's rights", () => {
 
 	it("refuses the file of the whole camp to a counselor", async () => {
 		const run = await generateReport(office, csv({ plan: campers }));
-		await expect(downloadRun(camp.ctx.counselor as CampCtx, run)).rejects.toMatchObject({
+		await expect(downloadRun(camp.counselor, run)).rejects.toMatchObject({
 			code: "FORBIDDEN",
 		});
 	});

@@ -21,9 +21,10 @@ import type { CampCtx } from "#app/platform/context.server";
 import type { ReportEntity } from "#app/platform/report-entity";
 import { ENTITIES } from "#app/features/insight/reports/entities.server";
 import { aCtx } from "../../../support/world";
-import { aReportCamp, type ReportCamp } from "./reports-world";
 import {
 	aMember,
+	aRunsCamp,
+	type RunsCamp,
 	again,
 	auditOf,
 	DAY,
@@ -42,14 +43,14 @@ import {
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-let camp: ReportCamp;
+let camp: RunsCamp;
 let owner: CampCtx;
 
 const campers = plan({ entity: "camper", columns: ["name", "age"] });
 const owed = plan({ entity: "family", columns: ["name", "balance"] });
 
 beforeAll(async () => {
-	camp = await aReportCamp("sent");
+	camp = await aRunsCamp();
 	owner = await aMember(camp.id, MONEY, "Olive Owner");
 });
 
@@ -282,19 +283,12 @@ describe("a schedule", () => {
 
 	it("runs days before a session, about that session alone, however the session moves", async () => {
 		await writeRows(env.DB, [
-			aSession(
-				{
-					id: camp.season_id,
-					camp_id: camp.id,
-					season: { start_date: "2026-06-01", end_date: "2026-08-31" },
-				} as never,
-				{
-					name: "Late session",
-					start_date: "2026-08-03",
-					end_date: "2026-08-14",
-					status: "published",
-				},
-			),
+			aSession(camp.season, {
+				name: "Late session",
+				start_date: "2026-08-03",
+				end_date: "2026-08-14",
+				status: "published",
+			}),
 		]);
 		const id = await createSchedule(owner, {
 			template_id: "roster",

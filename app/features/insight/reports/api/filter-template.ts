@@ -1,7 +1,20 @@
+import type { CampCtx } from "#app/platform/context.server";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { deleteFilterTemplate, toFilterTemplate, updateFilterTemplate } from "../filter-templates.server";
+import {
+	deleteFilterTemplate,
+	type FilterTemplateRow,
+	toFilterTemplate,
+	updateFilterTemplate,
+} from "../filter-templates.server";
 import { filterTemplateChange, filterTemplateFields, idFields } from "../inputs";
 import { aFilterTemplate } from "../route-specs.server";
+import { assertOwns } from "../templates.server";
+
+/** It is changed by its owner, or by whoever manages everything. */
+const own = {
+	...aFilterTemplate,
+	allow: ({ ctx, found }: { ctx: CampCtx; found: FilterTemplateRow }) => assertOwns(ctx, found),
+};
 
 const api = resource({
 	GET: campMethod(
@@ -15,7 +28,7 @@ const api = resource({
 	),
 	PUT: campWriteMethod(
 		{
-			...aFilterTemplate,
+			...own,
 			summary: "Change saved filters",
 			permission: "reports_create",
 			body: filterTemplateChange,
@@ -24,7 +37,7 @@ const api = resource({
 		async ({ ctx, found, input }) => ({ data: await updateFilterTemplate(ctx, found, input) }),
 	),
 	DELETE: campMethod(
-		{ ...aFilterTemplate, summary: "Delete saved filters", permission: "reports_create", response: idFields },
+		{ ...own, summary: "Delete saved filters", permission: "reports_create", response: idFields },
 		async ({ ctx, found }) => {
 			await deleteFilterTemplate(ctx, found);
 			return { data: { id: found.id } };

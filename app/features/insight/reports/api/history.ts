@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { historyQuery, runFields } from "../inputs";
-import { findRuns, historyPage } from "../runs.server";
+import { catalogOf, catalogReads } from "../catalog.server";
+import { readyMade } from "../ready-made";
+import { findRuns, historyPage, reportNamed } from "../runs.server";
+
+/** Whether a filter names nothing, or a report that every camp has. */
+const isNamed = (key: string | undefined) => key === undefined || readyMade(key) !== undefined;
 
 const api = resource({
 	GET: campMethod(
@@ -10,9 +15,15 @@ const api = resource({
 			permission: "reports_view",
 			query: historyQuery,
 			response: z.array(runFields),
-			reads: ({ db, place, query }) => ({ runs: findRuns(db, place.camp_id, query) }),
+			reads: ({ db, place, query }) => ({
+				...catalogReads({ db, place }),
+				runs: findRuns(db, place.camp_id, query),
+				named: isNamed(query.template_id) ? null : reportNamed(db, place.camp_id, query.template_id ?? ""),
+			}),
+			// A report of another camp, or of none, is not there.
+			find: ({ named }) => (named === null || named.length > 0 ? true : undefined),
 		},
-		({ rows, query }) => historyPage(rows.runs, query),
+		({ ctx, rows, query }) => historyPage(ctx, catalogOf(ctx, rows), rows.runs, query),
 	),
 });
 

@@ -1,9 +1,16 @@
+import type { CampCtx } from "#app/platform/context.server";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { deleteTemplate } from "../delete-template.server";
 import { idFields, templateChange, templateFields } from "../inputs";
 import { aTemplate } from "../route-specs.server";
 import { updateTemplate } from "../save-template.server";
-import { toTemplate } from "../templates.server";
+import { assertOwns, type TemplateRow, toTemplate } from "../templates.server";
+
+/** It is changed by its owner, or by whoever manages everything. */
+const own = {
+	...aTemplate,
+	allow: ({ ctx, found }: { ctx: CampCtx; found: TemplateRow }) => assertOwns(ctx, found),
+};
 
 const api = resource({
 	GET: campMethod(
@@ -12,7 +19,7 @@ const api = resource({
 	),
 	PUT: campWriteMethod(
 		{
-			...aTemplate,
+			...own,
 			summary: "Change a saved report; how it was stays among its versions",
 			permission: "reports_create",
 			body: templateChange,
@@ -22,7 +29,7 @@ const api = resource({
 	),
 	DELETE: campMethod(
 		{
-			...aTemplate,
+			...own,
 			summary: "Delete a saved report; can be restored within 30 days",
 			permission: "reports_create",
 			response: idFields,

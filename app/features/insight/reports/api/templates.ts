@@ -10,6 +10,7 @@ const api = resource({
 			summary: "Saved reports that the caller can see, by name",
 			permission: "reports_view",
 			query: templateQuery,
+			own_filters: ["category"],
 			response: z.array(templateFields),
 			reads: (at) => ({ templates: findTemplates(lookerBefore(at), at.query) }),
 		},

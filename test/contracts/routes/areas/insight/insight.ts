@@ -59,9 +59,6 @@ export const INSIGHT: Area = {
 			POST: "reports_view",
 		}),
 		...rows("insight/reports/api/filter-fields", "/api/report-filters/fields", { GET: "reports_view" }),
-		...rows("insight/reports/api/filter-fields", "/api/report-filters/fields?entity=camper", {
-			GET: "reports_view",
-		}),
 	],
 	bodies: {
 		"POST insight/reports/api/templates": {
