@@ -10,6 +10,9 @@ const PLAIN = /^(?:[!-~]| (?! ))*$/;
 const APART =
 	/^[ -~\u00A0-\u024F\u0370-\u0482\u048A-\u052F\u1E00-\u1FFF\u2010-\u2027\u2030-\u205E\u20A0-\u20BF]*$/;
 
+/** Characters: packing anything shorter takes more memory than it saves. */
+const WORTH_PACKING = 1_000;
+
 /** A font of a file. Letters that stand apart are measured and encoded once, which a table of thousands of rows rests on. */
 export class Face {
 	private readonly widths = new Map<string, number>();
@@ -113,8 +116,12 @@ export async function openPdf(
 			for (const { name, ref } of [plain, bold]) page.node.setFontDictionary(PDFName.of(name), ref);
 			return page;
 		},
-		draw: (page, operators) =>
-			page.node.addContentStream(doc.context.register(doc.context.flateStream(operators))),
+		draw(page, operators) {
+			const { context } = doc;
+			const content =
+				operators.length > WORTH_PACKING ? context.flateStream(operators) : context.stream(operators);
+			page.node.addContentStream(context.register(content));
+		},
 		keepSize: () => doc.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None),
 		bytes: async () => new Uint8Array(await doc.save()),
 	};

@@ -1,8 +1,8 @@
 import { writeXlsxStream } from "hucre/xlsx";
 import { currencyDecimals, currencySign } from "#app/lib/money";
-import { dateIn, timeIn } from "#app/lib/zones";
 import type { ReportColumn } from "../compile-plan.server";
-import type { Cell, ReportPage, ReportRow } from "../run-plan.server";
+import type { ReportPage, ReportRow } from "../run-plan.server";
+import { campClock } from "./camp-clock";
 import { cellText, joined, type Reading } from "./cell-texts";
 import type { ReportContent } from "./report-content";
 
@@ -15,7 +15,8 @@ const CUT = "… (longer than a cell can hold)";
 const [LEAST_WIDTH, MOST_WIDTH] = [8, 50];
 /** Excel counts days from here; before March 1900 it has one that never was. */
 const FIRST_DATE = "1900-03-01";
-const HEADING = { font: { bold: true }, numFmt: "@" };
+type Style = { numFmt: string; font?: { bold: true } };
+const HEADING: Style = { font: { bold: true }, numFmt: "@" };
 
 /**
  * A report as XLSX, a page of rows at a time in memory. Cells are typed: text stays text when someone edits it (format `@`), so
@@ -24,7 +25,8 @@ const HEADING = { font: { bold: true }, numFmt: "@" };
 export async function* reportXlsx(report: ReportContent): AsyncGenerator<Uint8Array> {
 	const pages = report.pages[Symbol.asyncIterator]();
 	let failure: { error: unknown } | null = null;
-	const columns: { width: number; style: object }[] = [];
+	const columns: { width: number; style: Style | undefined }[] = [];
+	const typed = report.columns.map((column) => typedBy(column, report));
 
 	async function* rows(first: IteratorResult<ReportPage>): AsyncGenerator<XlsxValue[]> {
 		try {
@@ -35,7 +37,7 @@ export async function* reportXlsx(report: ReportContent): AsyncGenerator<Uint8Ar
 				if (own) own.style = styleOf(column, report.currency);
 			}
 			for (let read = first; !read.done; read = await pages.next())
-				for (const row of read.value.rows) yield valuesOf(row, report);
+				for (const row of read.value.rows) yield valuesOf(row, typed);
 			if (report.hidden_note) {
 				yield [];
 				yield [within(report.hidden_note)];
@@ -73,30 +75,38 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 const within = (text: string): string =>
 	text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS - CUT.length) + CUT : text;
 
-const valuesOf = ({ cells }: ReportRow, report: ReportContent): XlsxValue[] =>
-	report.columns.map((column, at) => xlsxValue(cells[at] ?? null, column, report));
+/** Turns a column's values into typed ones. */
+type Typed = (value: string | number) => XlsxValue;
 
-function xlsxValue(value: Cell, { type }: ReportColumn, { currency, time_zone }: Reading): XlsxValue {
-	if (value === null || typeof value === "boolean") return value;
-	if (typeof value === "object") return within(joined(value));
-	if (type === "money") return Math.round(Number(value)) / 10 ** currencyDecimals(currency);
-	if (type === "number") return Number(value);
-	const text = String(value);
-	if (type === "date") return dateValue(text, "00:00") ?? text;
-	if (type !== "datetime") return within(text);
-	return dateValue(dateIn(time_zone, text), timeIn(time_zone, text)) ?? text;
+function typedBy({ type }: ReportColumn, { currency, time_zone }: Reading): Typed {
+	if (type === "money") {
+		const unit = 10 ** currencyDecimals(currency);
+		return (value) => Math.round(Number(value)) / unit;
+	}
+	if (type === "number") return Number;
+	if (type === "date") return (value) => dated(String(value), new Date(`${value}T00:00Z`));
+	if (type !== "datetime") return (value) => within(String(value));
+	const clock = campClock(time_zone);
+	return (value) => dated(String(value), clock(String(value)));
 }
 
-/** What a clock on the wall shows, which is what a spreadsheet's dates are; null before its calendar. */
-const dateValue = (date: string, time: string): Date | null =>
-	date < FIRST_DATE ? null : new Date(`${date}T${time}:00Z`);
+/** Spreadsheets know dates without a zone; before their calendar a date is text. */
+const dated = (text: string, date: Date): Date | string => (text < FIRST_DATE ? text : date);
 
-function styleOf({ type, many }: ReportColumn, currency: string): { numFmt: string } | object {
+function valuesOf({ cells }: ReportRow, typed: readonly Typed[]): XlsxValue[] {
+	return typed.map((toTyped, at) => {
+		const value = cells[at] ?? null;
+		if (value === null || typeof value === "boolean") return value;
+		return typeof value === "object" ? within(joined(value)) : toTyped(value);
+	});
+}
+
+function styleOf({ type, many }: ReportColumn, currency: string): Style | undefined {
 	if (many) return { numFmt: "@" };
 	if (type === "money") return { numFmt: moneyFormat(currency) };
 	if (type === "date") return { numFmt: "mmm d, yyyy" };
 	if (type === "datetime") return { numFmt: "mmm d, yyyy h:mm AM/PM" };
-	return type === "number" || type === "boolean" ? {} : { numFmt: "@" };
+	return type === "number" || type === "boolean" ? undefined : { numFmt: "@" };
 }
 
 /** `"$"#,##0.00` and its negative, with the currency's decimals. */
