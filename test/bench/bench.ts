@@ -33,6 +33,7 @@ const PARTS: Part[] = [
 	onWorld("money", async () => (await import("./parts/money")).money),
 	alone("bytes", async () => (await import("./parts/bytes")).bytes),
 	alone("opening", async () => (await import("./parts/opening")).opening),
+	alone("files", async () => (await import("./parts/files")).files),
 	alone("cold", async () => (await import("./parts/cold")).cold),
 	// From here on in a browser: nothing that needs the runtime of the parts above comes after it.
 	onWorld("painted", async () => (await import("./parts/painted")).painted),

@@ -14,7 +14,7 @@ const APART =
 const WORTH_PACKING = 1_000;
 
 /** A font of a file. Letters that stand apart are measured and encoded once, which a table of thousands of rows rests on. */
-export class Face {
+class Face {
 	private readonly widths = new Map<string, number>();
 	private readonly codes = new Map<string, string>();
 	private readonly has: ReadonlySet<number>;

@@ -30,7 +30,7 @@ const NAMES = ["Ada Lovelace", "Zoë Ołena", "Núria O’Neill", "Søren Ångst
 export const idOf = (at: number) => String(at).padStart(7, "0");
 
 /** The row of a number: every ninth value is empty, and so is every value of some rows but the id. */
-export function aRow(at: number): ReportRow {
+function aRow(at: number): ReportRow {
 	const cells: Cell[] = [
 		`${NAMES[at % NAMES.length]} ${at}`,
 		String(at % 100_000).padStart(5, "0"),

@@ -285,7 +285,7 @@ describe.each(["5160", "5163"] as const)("labels on Avery %s", (sheet) => {
 		const { left, top, step } = template;
 		expect(misplaced(pages, { ...template, left: left + 0.4 })).toHaveLength(full);
 		expect(misplaced(pages, { ...template, top: top - 0.4 })).toHaveLength(full);
-		const pitched = { ...template, step: [step[0], step[1] + 0.1] };
+		const pitched: Template = { ...template, step: [step[0], step[1] + 0.1] };
 		expect(misplaced(pages, pitched).length).toBeGreaterThan(0);
 	});
 
