@@ -17,15 +17,28 @@ const [LEAST_WIDTH, MOST_WIDTH] = [8, 50];
 const FIRST_DATE = "1900-03-01";
 type Style = { numFmt: string; font?: { bold: true } };
 const HEADING: Style = { font: { bold: true }, numFmt: "@" };
+/** Stays text when someone edits it. */
+const TEXT: Style = { numFmt: "@" };
+/** Such a text turns into no formula and no number: to format it too would take a sixth of all the time. */
+const LETTER_FIRST = /^[A-Za-z\u00C0-\u024F]/;
+
+const IS_TEXT: readonly ReportColumn["type"][] = ["text", "choice", "id"];
+
+interface SheetColumn {
+	width: number;
+	/** Of the row that is written next. */
+	style: Style | undefined;
+	is_text: boolean;
+}
 
 /**
- * A report as XLSX, a page of rows at a time in memory. Cells are typed: text stays text when someone edits it (format `@`), so
- * that nothing turns into a formula and ZIP codes keep their zeros. There are no formulas and no links.
+ * A report as XLSX, a page of rows at a time in memory. Cells are typed, and a text that doesn't begin with a letter stays text
+ * when someone edits it: nothing turns into a formula, and ZIP codes keep their zeros. There are no formulas and no links.
  */
 export async function* reportXlsx(report: ReportContent): AsyncGenerator<Uint8Array> {
 	const pages = report.pages[Symbol.asyncIterator]();
 	let failure: { error: unknown } | null = null;
-	const columns: { width: number; style: Style | undefined }[] = [];
+	const columns: SheetColumn[] = [];
 	const typed = report.columns.map((column) => typedBy(column, report));
 
 	async function* rows(first: IteratorResult<ReportPage>): AsyncGenerator<XlsxValue[]> {
@@ -37,7 +50,7 @@ export async function* reportXlsx(report: ReportContent): AsyncGenerator<Uint8Ar
 				if (own) own.style = styleOf(column, report.currency);
 			}
 			for (let read = first; !read.done; read = await pages.next())
-				for (const row of read.value.rows) yield valuesOf(row, typed);
+				for (const row of read.value.rows) yield valuesOf(row, typed, columns);
 			if (report.hidden_note) {
 				yield [];
 				yield [within(report.hidden_note)];
@@ -52,7 +65,11 @@ export async function* reportXlsx(report: ReportContent): AsyncGenerator<Uint8Ar
 		const first = await pages.next();
 		const shown = first.done ? [] : first.value.rows;
 		for (const [at, column] of report.columns.entries())
-			columns.push({ width: widthOf(column, at, shown, report), style: HEADING });
+			columns.push({
+				width: widthOf(column, at, shown, report),
+				style: HEADING,
+				is_text: column.many || IS_TEXT.includes(column.type),
+			});
 		const written = writeXlsxStream(rows(first), { name: "Report", columns, freezePane: { rows: 1 } });
 		yield* chunksOf(written);
 		if (failure) throw (failure as { error: unknown }).error;
@@ -93,20 +110,28 @@ function typedBy({ type }: ReportColumn, { currency, time_zone }: Reading): Type
 /** Spreadsheets know dates without a zone; before their calendar a date is text. */
 const dated = (text: string, date: Date): Date | string => (text < FIRST_DATE ? text : date);
 
-function valuesOf({ cells }: ReportRow, typed: readonly Typed[]): XlsxValue[] {
+/** A row's cells; its texts get their format here, since a column's format holds for the row that is written next. */
+function valuesOf(
+	{ cells }: ReportRow,
+	typed: readonly Typed[],
+	columns: readonly SheetColumn[],
+): XlsxValue[] {
 	return typed.map((toTyped, at) => {
 		const value = cells[at] ?? null;
 		if (value === null || typeof value === "boolean") return value;
-		return typeof value === "object" ? within(joined(value)) : toTyped(value);
+		const cell = typeof value === "object" ? within(joined(value)) : toTyped(value);
+		const column = columns[at];
+		if (column?.is_text) column.style = LETTER_FIRST.test(String(cell)) ? undefined : TEXT;
+		return cell;
 	});
 }
 
 function styleOf({ type, many }: ReportColumn, currency: string): Style | undefined {
-	if (many) return { numFmt: "@" };
+	if (many) return undefined;
 	if (type === "money") return { numFmt: moneyFormat(currency) };
 	if (type === "date") return { numFmt: "mmm d, yyyy" };
 	if (type === "datetime") return { numFmt: "mmm d, yyyy h:mm AM/PM" };
-	return type === "number" || type === "boolean" ? undefined : { numFmt: "@" };
+	return undefined;
 }
 
 /** `"$"#,##0.00` and its negative, with the currency's decimals. */
