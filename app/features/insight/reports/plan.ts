@@ -74,7 +74,7 @@ const planFields = z.strictObject({
 	as_of: date().optional(),
 });
 
-const planInput = planFields
+export const planInput = planFields
 	.refine(({ columns, group, measures }) => columns.length + group.length + measures.length > 0, {
 		path: ["columns"],
 		error: "Choose at least one column.",
@@ -86,6 +86,7 @@ const planInput = planFields
 
 /** A question about one entity: rows with columns, or groups with measures where it has no columns. */
 export type Plan = z.output<typeof planFields>;
+export type PlanInput = z.input<typeof planFields>;
 
 /** Reads a plan. @throws INVALID that names what can't be read: an unknown operator, an unknown key, too many columns */
 export function parsePlan(json: unknown): Plan {
