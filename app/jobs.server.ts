@@ -13,9 +13,15 @@ import { MAIL_TOPIC, mailJob } from "./platform/jobs/send-mail.server";
 
 /** What works on which message: the platform's jobs and those of all capabilities. */
 export async function loadMessages(): Promise<MessageJobs> {
-	const jobs = [{ [MAIL_TOPIC]: mailJob, [DROP_TOPIC]: dropFileJob }] as MessageJobs[];
+	const jobs = [{ [MAIL_TOPIC]: mailJob, [DROP_TOPIC]: dropFileJob }, await reportJobs()] as MessageJobs[];
 	for (const { messages } of SERVER_CAPABILITIES) if (messages) jobs.push(await messages());
 	return Object.assign({}, ...jobs);
+}
+
+/** Reports ask through what all capabilities declare, so their jobs are named above that list and not in it. */
+async function reportJobs(): Promise<MessageJobs> {
+	const { RUN_TOPIC, runJob, SEND_TOPIC, sendJob } = await import("./features/insight/reports/jobs.server");
+	return { [RUN_TOPIC]: runJob, [SEND_TOPIC]: sendJob };
 }
 
 const own = (at: Cron, position: number, work: CronWork): CronEntry => ({
@@ -30,6 +36,16 @@ const OWN: readonly CronEntry[] = [
 	own("*/5 * * * *", 40, bringIndexUpToDate),
 	own("*/5 * * * *", 70, purgeExpired),
 	own("20 8 * * *", 30, purgeUnconfirmed),
+	{
+		at: "*/5 * * * *",
+		position: 25,
+		load: async () => (await import("./features/insight/reports/jobs.server")).runSchedules,
+	},
+	{
+		at: "20 8 * * *",
+		position: 60,
+		load: async () => (await import("./features/insight/reports/jobs.server")).expireRuns,
+	},
 ];
 
 /** By the cron expressions of wrangler.toml, in the order in which it is done. */

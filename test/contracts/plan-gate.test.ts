@@ -32,7 +32,13 @@ describe("The plan feature of a URL", () => {
 	test("exists for each built feature, and for none that is only planned", () => {
 		const asked = new Set(paths.flatMap((path) => Object.values(assignedTo(path) ?? {})));
 		const named = (Object.keys(PLAN_FEATURES) as PlanFeature[]).filter((key) => asked.has(key));
-		expect(named).toEqual(["basic_dashboard", "session_management", "basic_staff", "staff_management"]);
+		expect(named).toEqual([
+			"basic_dashboard",
+			"session_management",
+			"basic_reports",
+			"basic_staff",
+			"staff_management",
+		]);
 	});
 });
 

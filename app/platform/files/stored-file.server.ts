@@ -64,7 +64,7 @@ export async function putFileOnce<R extends Statement, T>(
 }
 
 /**
- * Has a file of the product's own making put under keys that were never used: it counts for nobody. Without {@link keepFile} they
+ * Has a file of the product's own making put under keys that were never used: it counts for no user. Without {@link keepFile} they
  * go again, whether or not `put` finished.
  */
 export async function putMadeFiles<T>(ctx: Ctx, keys: readonly string[], put: () => Promise<T>): Promise<T> {

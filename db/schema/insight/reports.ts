@@ -128,7 +128,7 @@ export const report_favorite = sqliteTable(
 	],
 );
 
-/** When a report runs without being asked, and for whom. */
+/** The times at which a report runs, and its recipients. */
 export const report_schedule = sqliteTable(
 	"report_schedule",
 	{

@@ -16,20 +16,4 @@ export const reports: ServerCapability = {
 			load: async () => (await import("./catalog/waitlist-entry.server")).waitlistEntryEntity,
 		},
 	],
-	messages: async () => {
-		const [{ RUN_TOPIC, SEND_TOPIC }, { runJob }, { sendJob }] = await Promise.all([
-			import("./messages"),
-			import("./jobs.server"),
-			import("./send-report.server"),
-		]);
-		return { [RUN_TOPIC]: runJob, [SEND_TOPIC]: sendJob };
-	},
-	crons: [
-		{
-			at: "*/5 * * * *",
-			position: 25,
-			load: async () => (await import("./run-schedules.server")).runSchedules,
-		},
-		{ at: "20 8 * * *", position: 60, load: async () => (await import("./jobs.server")).expireRuns },
-	],
 };

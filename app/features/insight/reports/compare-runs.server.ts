@@ -48,7 +48,7 @@ export function compareRows(now: RunIndex, before: RunIndex): Pick<Comparison, "
 
 /**
  * Compares a run with the one of the same report and rights before it: rows that are new, gone and changed.
- * @throws as a download of either; CONFLICT where a run has no file any more
+ * @throws as a download of either; CONFLICT where a run's file has expired
  */
 export async function compareRuns(ctx: RunnerCtx, run: RunRow): Promise<Comparison> {
 	fileOf(run);

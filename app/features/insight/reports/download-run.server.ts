@@ -66,7 +66,7 @@ export const downloadAudit = (run: RunRow, how: Record<string, unknown> = {}): A
 });
 
 /**
- * Sends the file of a run to somebody who can read all of it today.
+ * Sends the file of a run to a member who can read all of it today.
  * @throws CONFLICT for a run without a file; FORBIDDEN that names what they can't see; NOT_FOUND where the file is gone
  */
 export async function downloadRun(ctx: CampCtx, run: RunRow): Promise<Response> {

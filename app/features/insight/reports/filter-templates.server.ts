@@ -104,7 +104,7 @@ const refusals = {
 	report_filter_template_filters: () => invalid("filters", "These filters are too long to be saved."),
 };
 
-/** That somebody can use filters: as the filters of a plan that only counts. @throws INVALID, FORBIDDEN that name the field */
+/** Checks that a member can use filters: as the filters of a plan that only counts. @throws INVALID, FORBIDDEN that name the field */
 const assertFilters = (ctx: CampCtx, entity: string, filters: Plan["filters"]) =>
 	assertPlan(
 		ctx,

@@ -195,7 +195,7 @@ export const emailedFields = z.object({
 	run_ids: z.array(z.string()),
 });
 
-/** When a report runs by itself, and for whom. */
+/** A schedule of a report, with its recipients. */
 export const scheduleInput = z
 	.object({
 		template_id: templateKey(),

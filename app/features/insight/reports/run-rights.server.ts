@@ -10,7 +10,7 @@ import { type Catalog, openCatalog } from "./catalog.server";
 import { compilePlan } from "./compile-plan.server";
 import { type Plan, parsePlan } from "./plan";
 
-/** Whose rights a report is run with: a request's caller, or a member for whom a job works. */
+/** The member with whose rights a report is run: a request's caller, or a recipient. */
 export type RunnerCtx = Ctx & Pick<CampCtx, "user" | "camp" | "membership" | "place" | "today" | "can">;
 
 type Run = typeof report_run.$inferSelect;
@@ -28,7 +28,7 @@ async function seenBy({ db, place, today }: RunnerCtx): Promise<string | null> {
 	);
 }
 
-/** The rights of whoever runs a report now. */
+/** The rights of a runner now. */
 export async function rightsOf(ctx: RunnerCtx): Promise<RunRights> {
 	return {
 		user_id: ctx.user.id,
@@ -60,7 +60,7 @@ export function holdsHealth({ facts }: Catalog, entity: ReportEntity, plan: Plan
 const changed = (message: string) =>
 	new AppError("FORBIDDEN", { message: `${message} Run it again to see what you can see now.` });
 
-/** Whether somebody can use each field of a run today, and everything that was visible to whoever's rights made it in the whole camp. */
+/** Whether a member can use each field of a run today, in the whole camp, and see all that its rights showed. */
 export function canUseRun(
 	{ asker, ...catalog }: Catalog,
 	{ plan, rights }: Pick<Run, "plan" | "rights">,
@@ -78,7 +78,7 @@ export function canUseRun(
 }
 
 /**
- * That somebody can read the file of a run today: each field that it holds, everything that was visible to whoever's rights made it.
+ * Checks that a member can read the file of a run today: each field that it holds, and all that its rights showed.
  * @throws FORBIDDEN that names what is missing; INVALID where the field catalog has changed
  */
 export async function assertCanRead(

@@ -73,7 +73,7 @@ async function start(ctx: Ctx, due: Due): Promise<void> {
 	const isBefore = due.frequency === "before_session";
 	const [planned, today] = [dateIn(time_zone, next_at), dateIn(time_zone, now)];
 	const days = due.days_before ?? 0;
-	// Since it was looked at last: days can have passed without a look, and what has started by now needs no report.
+	// From the last look on: days can pass without one. A session that has started needs no report.
 	const from = [addDays(planned, days), today].sort().at(-1) ?? today;
 	const sessions = isBefore ? await sessionsStarting(ctx.db, camp_id, from, addDays(today, days)) : [];
 	const { hour, weekday } = due;

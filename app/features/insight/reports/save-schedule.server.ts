@@ -77,7 +77,7 @@ const changesIn = ({ template_id, frequency, hour, format, is_active, recipient_
 	recipients: recipient_ids,
 });
 
-/** Has a report run by itself. @throws NOT_FOUND for the report; INVALID that names a recipient; CONFLICT past the limit */
+/** Schedules a report. @throws NOT_FOUND for the report; INVALID that names a recipient; CONFLICT past the limit */
 export async function createSchedule(ctx: CampCtx, input: ScheduleInput): Promise<string> {
 	const { template_id } = await check(ctx, input);
 	const id = newId();
@@ -108,7 +108,7 @@ export async function createSchedule(ctx: CampCtx, input: ScheduleInput): Promis
 	return id;
 }
 
-/** Changes when a report runs and for whom; which report it is stays. @throws as {@link createSchedule}; FORBIDDEN, STALE */
+/** Changes the times and recipients of a schedule; its report stays. @throws as {@link createSchedule}; FORBIDDEN, STALE */
 export async function updateSchedule(
 	ctx: CampCtx,
 	found: ScheduleRow,

@@ -75,7 +75,7 @@ export interface ScheduledRecipient {
 export const recipientsOf = ({ recipients }: Pick<ScheduleRow, "recipients">): ScheduledRecipient[] =>
 	(JSON.parse(recipients) as ScheduledRecipient[]).sort((a, b) => a.name.localeCompare(b.name, "en"));
 
-/** Whom a schedule sends to. */
+/** The user ids of a schedule's recipients. */
 export const recipientIds = (db: Db, camp_id: string, schedule_id: string) =>
 	db
 		.select({ user_id: report_recipient.user_id })

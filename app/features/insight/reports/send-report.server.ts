@@ -96,7 +96,7 @@ function mailOf(member: MemberCtx, { message, name, count, file, has_health, hid
 		text: `${lines.join("\n\n")}\n\n${url}\n`,
 		html: `${lines.map(paragraph).join("\n")}\n<p><a href="${escapeHtml(url)}">Open the report</a></p>`,
 		about: message.run_id,
-		// What they could see today is nothing for whoever they are next week.
+		// By next week they can have lost the right.
 		expires_at: new Date(wallNow() + 24 * 3_600_000).toISOString(),
 		...(isAttached
 			? {
@@ -109,7 +109,7 @@ function mailOf(member: MemberCtx, { message, name, count, file, has_health, hid
 	};
 }
 
-/** What the sender is told about somebody who was left out. */
+/** What the sender is told about a recipient who was left out. */
 function skippedMail(owner: MemberCtx, name: string, who: string, why: string): MailMessage {
 	const url = owner.config.base_url + reportPaths.reports;
 	const said = `${who} didn't get the report “${name}”. ${why}`;
@@ -122,7 +122,7 @@ function skippedMail(owner: MemberCtx, name: string, who: string, why: string): 
 	};
 }
 
-/** Leaves somebody out of a report, and tells whoever sends it. */
+/** Leaves a recipient out of a report, and tells its sender. */
 async function skip(ctx: Ctx, message: SendMessage, who: string, why: string): Promise<undefined> {
 	const { camp_id, user_id, asked_by, schedule_id, report } = message;
 	const [owner] = await membersOf(ctx, camp_id, [asked_by]);

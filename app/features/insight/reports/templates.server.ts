@@ -41,7 +41,7 @@ const lastRunOf = (camp_id: SQL | AnySQLiteColumn, key: SQL | AnySQLiteColumn) =
 	sql<string | null>`(SELECT max(r.created_at) FROM report_run r INDEXED BY report_run_template
 		WHERE r.camp_id = ${camp_id} AND r.template_key = ${key})`;
 
-/** Whoever a context is of. */
+/** The caller of a context. */
 export const lookerOf = ({ db, camp, user, today }: CampCtx): Looker => ({
 	db,
 	camp_id: camp.id,
@@ -49,7 +49,7 @@ export const lookerOf = ({ db, camp, user, today }: CampCtx): Looker => ({
 	user: sql`${user.id}`,
 });
 
-/** Whoever a session's token is of: reads start before the login has answered. */
+/** The user of a session's token: reads start before the login has answered. */
 export const lookerBefore = ({
 	db,
 	place,
@@ -226,7 +226,7 @@ export async function assertPlan(ctx: CampCtx, plan: Plan, nameOf = inPlan): Pro
 /** A stored plan as it is asked. @throws INVALID that names what can't be read */
 export const planOf = (row: { plan: unknown }): Plan => parsePlan(row.plan);
 
-/** That somebody can change a saved report: its owner, or whoever manages everything. @throws FORBIDDEN */
+/** Checks that the caller can change a saved report: its owner, or a camp admin. @throws FORBIDDEN */
 export function assertOwns(
 	ctx: CampCtx,
 	{ owner_id, owner_name }: { owner_id: string; owner_name: string },

@@ -8,7 +8,7 @@ import { type Plan, parsePlan } from "./plan";
 import { type ReadyMade, readyMade } from "./ready-made";
 import type { Category } from "./run-rules";
 
-// Which report somebody means: a saved one by its id, a ready-made one by its key, or a plan that isn't saved.
+// The report that a request means: a saved one by its id, a ready-made one by its key, or a plan that isn't saved.
 
 /** How a report is named. */
 export interface Meant {
@@ -26,7 +26,7 @@ export interface TheReport {
 	description: string | null;
 	category: Category;
 	plan: Plan;
-	/** Of one's own every column is shown or refused; of what somebody else made, the columns that one can see. */
+	/** The caller's own report shows every column or is refused; another's shows the columns that they can see. */
 	mode: PlanMode;
 }
 

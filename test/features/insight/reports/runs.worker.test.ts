@@ -93,7 +93,7 @@ describe("a report of few rows", () => {
 		expect((await filesOf(camp.id)).length).toBe(before.files);
 	});
 
-	it("names the field that whoever asks can't use", async () => {
+	it("names the field that the caller can't use", async () => {
 		const owed = plan({ entity: "family", columns: ["name", "balance"] });
 		await expect(generateReport(office, csv({ plan: owed }))).rejects.toMatchObject({
 			code: "FORBIDDEN",
@@ -207,7 +207,7 @@ describe("a report of many rows", () => {
 });
 
 describe("a download asks for today's rights", () => {
-	it("refuses whoever made it once they lost a field", async () => {
+	it("refuses its maker after they lost a field", async () => {
 		const money = await aMember(camp.id, MONEY);
 		const run = await generateReport(
 			money,
@@ -221,7 +221,7 @@ describe("a download asks for today's rights", () => {
 		expect((await storedRun(money, run.id)).downloads).toBe(0);
 	});
 
-	it("refuses someone who can see less than whoever's rights made it", async () => {
+	it("refuses someone who can see less than its maker", async () => {
 		const run = await generateReport(
 			admin(),
 			csv({ plan: plan({ entity: "camper", columns: ["name", "tags"] }) }),

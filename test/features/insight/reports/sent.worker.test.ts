@@ -94,7 +94,7 @@ describe("a signed link", () => {
 		expect((await openLink(aCtx(), token)).status).toBe(200);
 	});
 
-	it("ends with the right of whoever made it", async () => {
+	it("ends with the right of its maker", async () => {
 		const member = await aMember(camp.id, MONEY);
 		const { url } = await signLink(member, await generateReport(member, { format: "csv", plan: owed }));
 		const token = url.split("/").at(-1) ?? "";
@@ -145,9 +145,9 @@ describe("an email", () => {
 			code: "INVALID",
 			fields: { "recipients.1": [expect.stringMatching(/Pat Poor.*Balance/)] },
 		});
-		await expect(to("nobody@example.org")).rejects.toMatchObject({
+		await expect(to("no-one@example.org")).rejects.toMatchObject({
 			code: "INVALID",
-			fields: { "recipients.0": [expect.stringContaining("nobody@example.org")] },
+			fields: { "recipients.0": [expect.stringContaining("no-one@example.org")] },
 		});
 		const blind = await aMember(camp.id, ["campers_view"], "Bo Blind");
 		await expect(

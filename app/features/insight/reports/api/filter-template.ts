@@ -10,7 +10,7 @@ import { filterTemplateChange, filterTemplateFields, idFields } from "../inputs"
 import { aFilterTemplate } from "../route-specs.server";
 import { assertOwns } from "../templates.server";
 
-/** It is changed by its owner, or by whoever manages everything. */
+/** Its owner changes it, or a camp admin. */
 const own = {
 	...aFilterTemplate,
 	allow: ({ ctx, found }: { ctx: CampCtx; found: FilterTemplateRow }) => assertOwns(ctx, found),

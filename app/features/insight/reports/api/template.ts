@@ -6,7 +6,7 @@ import { aTemplate } from "../route-specs.server";
 import { updateTemplate } from "../save-template.server";
 import { assertOwns, type TemplateRow, toTemplate } from "../templates.server";
 
-/** It is changed by its owner, or by whoever manages everything. */
+/** Its owner changes it, or a camp admin. */
 const own = {
 	...aTemplate,
 	allow: ({ ctx, found }: { ctx: CampCtx; found: TemplateRow }) => assertOwns(ctx, found),

@@ -4,7 +4,7 @@ import { type Area, type More, rows } from "../area";
 const plan = { version: 1, entity: "camper", columns: ["name"], filters: [], sort: [{ field: "name" }] };
 const filters = [{ any: [{ field: "status", op: "is", value: "active" }] }];
 
-/** What somebody else has saved can be changed by whoever manages everything. */
+/** Another's saved report is changed by a camp admin alone. */
 const OWNERS: More = { otherwise: { program_director: "forbidden" } };
 
 const template = ({ report_template_id }: Things) => `/api/reports/templates/${report_template_id}`;
