@@ -2,7 +2,7 @@ import { fresh, type Make } from "../make";
 import type { Built, RowOf } from "../rows";
 import type { OfCamp } from "./camp";
 
-/** What a report asks unless told otherwise: the names of all campers. */
+/** What a report asks unless told otherwise: the names of the first campers. */
 const CAMPERS = {
 	version: 1,
 	entity: "camper",
@@ -11,6 +11,7 @@ const CAMPERS = {
 	group: [],
 	measures: [],
 	sort: [],
+	limit: 100,
 };
 
 export interface BuiltReportTemplate extends Built {

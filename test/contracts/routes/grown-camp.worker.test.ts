@@ -29,6 +29,11 @@ const MOST_EACH = 14;
 const MOST_SHOWN = 50;
 /** Looks at each open season's sessions to choose the one to show, of which a camp has a few and here as many as families. */
 const CHOOSES_SEASON = ["registration/family-form/routes/register"];
+/** Saves of reports, with how many times as many rows they read. */
+function ofReports(saves: readonly string[], times: number): Record<string, number> {
+	return Object.fromEntries(saves.map((each) => [each.replace(" ", " insight/reports/api/"), times]));
+}
+
 /** What is so many here because one user did everything: registered all families, and invites into as many roles; and how many times. */
 const BY_ONE: Record<string, number> = {
 	"POST money/family-account/api/setup-intent": 2,
@@ -36,6 +41,17 @@ const BY_ONE: Record<string, number> = {
 	// Whose entry it is, is asked of each of the user's registrations: two a family.
 	"PUT admission/lottery/api/own-entry": 3,
 	"DELETE admission/lottery/api/own-entry": 3,
+	// Each question of a season is a field of the catalog, and here each family has a season of its own.
+	...ofReports(["POST templates", "PUT template", "POST export-templates", "PUT export-template"], 2),
+	...ofReports(["POST filter-templates", "PUT filter-template", "POST signed"], 2),
+	// A report reads all its rows: here the campers of every family.
+	...ofReports(["POST generate", "POST export", "POST email"], 6),
+};
+/** Saves that wait more often: rows are read and their file is announced before the file is put, and the run is saved when it is whole. */
+const TRIPS: Record<string, number> = {
+	"POST insight/reports/api/generate": 5,
+	"POST insight/reports/api/export": 5,
+	"POST insight/reports/api/email": 5,
 };
 
 let small: CampWorld;
@@ -68,7 +84,8 @@ async function readBy(row: Row, camp: CampWorld): Promise<number> {
 		body: row.method === "GET" ? undefined : BODIES[nameOf(row)]?.body(at),
 	});
 	await response.text();
-	if (row.method !== "GET" && response.ok) holdToTrips(response.headers.get("X-Database"));
+	if (row.method !== "GET" && response.ok)
+		holdToTrips(response.headers.get("X-Database"), TRIPS[nameOf(row)]);
 	return Number(/\bread=(\d+)/.exec(response.headers.get("X-Database") ?? "")?.[1] ?? Number.NaN);
 }
 

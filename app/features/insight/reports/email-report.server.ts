@@ -6,6 +6,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
 import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
 import { writeWithin } from "#app/platform/rate-limit.server";
+import type { Catalog } from "./catalog.server";
 import { compilePlan } from "./compile-plan.server";
 import type { EmailInput } from "./inputs";
 import { SEND_TOPIC, type SendMessage } from "./messages";
@@ -48,12 +49,16 @@ function assertCanGet({ catalog, plan }: Opened, member: MemberCtx, index: numbe
  * Sends a report to members of the camp, each with their own rights, once the answer has left.
  * @throws INVALID that names a recipient who can't get it; FORBIDDEN, INVALID as a run; TOO_MANY_REQUESTS
  */
-export async function emailReport(ctx: CampCtx, { recipients, format, note, ...meant }: EmailInput) {
+export async function emailReport(
+	ctx: CampCtx,
+	{ recipients, format, note, ...meant }: EmailInput,
+	read?: Catalog,
+) {
 	const report = await theReport(ctx, meant);
 	const plan = meant.as_of === undefined ? report.plan : { ...report.plan, as_of: meant.as_of };
 	const [opened, members] = await Promise.all([
 		namingFields(meant.template_id === undefined ? inPlan : inTemplate, () =>
-			openReport(ctx, plan, { mode: report.mode, season_id: meant.season_id }),
+			openReport(ctx, plan, { mode: report.mode, season_id: meant.season_id, read }),
 		),
 		membersAt(ctx, recipients),
 	]);

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Answer } from "#app/platform/http/api.server";
 import type { CampCtx } from "#app/platform/context.server";
+import type { Catalog } from "./catalog.server";
 import { downloadRun, sendFile } from "./download-run.server";
 import { runReport, storedRun, type Wanted } from "./generate-report.server";
 import type { runFields } from "./inputs";
@@ -8,8 +9,8 @@ import { toRun } from "./runs.server";
 import { theReport } from "./the-report.server";
 
 /** Runs a report to be downloaded at once. @throws as a run */
-export async function exportReport(ctx: CampCtx, wanted: Wanted): Promise<Answer> {
-	const run = await runReport(ctx, await theReport(ctx, wanted), wanted, "report.export");
+export async function exportReport(ctx: CampCtx, wanted: Wanted, read?: Catalog): Promise<Answer> {
+	const run = await runReport(ctx, await theReport(ctx, wanted), wanted, { action: "report.export", read });
 	return { data: toRun(run), status: run.state === "done" ? 201 : 202 };
 }
 

@@ -7,6 +7,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { keepFile } from "#app/platform/files/stored-file.server";
 import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
+import type { Catalog } from "./catalog.server";
 import { RUN_TOPIC } from "./messages";
 import { inPlan, inTemplate, namingFields } from "./naming-fields";
 import type { Plan } from "./plan";
@@ -70,22 +71,22 @@ export const doneWith = ({ rows, ...file }: WrittenFile, at: string) => ({
  * @returns the run, done or queued
  * @throws NOT_FOUND, FORBIDDEN, INVALID that name the report, the field or the number of rows
  */
-export async function generateReport(ctx: CampCtx, wanted: Wanted): Promise<RunRow> {
+export async function generateReport(ctx: CampCtx, wanted: Wanted, read?: Catalog): Promise<RunRow> {
 	const report = await theReport(ctx, wanted);
-	return runReport(ctx, report, wanted, "report.generate");
+	return runReport(ctx, report, wanted, { action: "report.generate", read });
 }
 
-/** {@link generateReport} of a report at hand; `action` is what the audit trail calls it. */
+/** {@link generateReport} of a report at hand; `action` is what the audit trail calls it, `read` the catalog where a route has read it. */
 export async function runReport(
 	ctx: CampCtx,
 	report: TheReport,
 	wanted: Wanted,
-	action: string,
+	{ action, read }: { action: string; read?: Catalog },
 ): Promise<RunRow> {
 	const plan: Plan = wanted.as_of === undefined ? report.plan : { ...report.plan, as_of: wanted.as_of };
 	const [opened, layout] = await Promise.all([
 		namingFields(wanted.template_id === undefined ? inPlan : inTemplate, () =>
-			openReport(ctx, plan, { mode: report.mode, season_id: wanted.season_id }),
+			openReport(ctx, plan, { mode: report.mode, season_id: wanted.season_id, read }),
 		),
 		layoutOf(ctx, wanted),
 	]);

@@ -83,9 +83,10 @@ export function canUseRun(
  */
 export async function assertCanRead(
 	ctx: RunnerCtx,
-	{ plan, rights, season_id }: Pick<Run, "plan" | "rights" | "season_id">,
+	{ plan, rights }: Pick<Run, "plan" | "rights">,
+	read?: Catalog,
 ): Promise<void> {
-	compilePlan(await openCatalog(ctx, season_id ?? undefined), parsePlan(plan), ctx.place.time_zone);
+	compilePlan(read ?? (await openCatalog(ctx)), parsePlan(plan), ctx.place.time_zone);
 	const mine = audiencesOf(ctx.can);
 	if (rights.audiences.some((audience) => !mine.includes(audience as (typeof mine)[number])))
 		throw changed(`This report was made with the rights of ${rights.name}, who can see more than you.`);

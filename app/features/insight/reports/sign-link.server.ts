@@ -8,6 +8,7 @@ import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { sha256 } from "#app/platform/http/body.server";
 import { readToken, signToken } from "#app/platform/signed-token.server";
+import type { Catalog } from "./catalog.server";
 import { countDownload, downloadAudit, fileOf, sendFile } from "./download-run.server";
 import { reportPaths } from "./paths";
 import { assertCanRead } from "./run-rights.server";
@@ -26,9 +27,13 @@ interface Named {
  * Makes a link to a run's file that works once, without signing in, for 15 minutes.
  * @throws as a download; FORBIDDEN for health data, which takes a sign-in
  */
-export async function signLink(ctx: CampCtx, run: RunRow): Promise<{ url: string; expires_at: string }> {
+export async function signLink(
+	ctx: CampCtx,
+	run: RunRow,
+	read?: Catalog,
+): Promise<{ url: string; expires_at: string }> {
 	fileOf(run);
-	await assertCanRead(ctx, run);
+	await assertCanRead(ctx, run, read);
 	if (run.has_health)
 		throw new AppError("FORBIDDEN", {
 			message: "This report has health data, so its file can only be downloaded after signing in.",

@@ -35,9 +35,10 @@ export interface Opened {
 export async function openReport(
 	ctx: RunnerCtx,
 	plan: Plan,
-	{ mode, season_id }: { mode: PlanMode; season_id?: string },
+	{ mode, season_id, read }: { mode: PlanMode; season_id?: string; read?: Catalog },
 ): Promise<Opened> {
-	const catalog = await openCatalog(ctx, season_id);
+	// One that a route has read is of the season that lists follow.
+	const catalog = read && season_id === undefined ? read : await openCatalog(ctx, season_id);
 	if (season_id !== undefined && catalog.season?.id !== season_id)
 		throw invalid("season_id", "Choose one of the camp's seasons.");
 	const first = await runIn(catalog, plan, { mode });

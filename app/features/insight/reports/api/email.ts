@@ -1,4 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { catalogOf, catalogReads } from "../catalog.server";
 import { emailReport } from "../email-report.server";
 import { emailedFields, emailInput } from "../inputs";
 
@@ -7,12 +8,13 @@ const api = resource({
 		{
 			summary: "Email a report to members, who need reports_view and each field's permission",
 			permission: "reports_export",
+			reads: ({ db, place }) => catalogReads({ db, place }),
 			body: emailInput,
 			response: emailedFields,
 			status: 202,
 			idempotent: true,
 		},
-		async ({ ctx, input }) => ({ data: await emailReport(ctx, input) }),
+		async ({ ctx, rows, input }) => ({ data: await emailReport(ctx, input, catalogOf(ctx, rows)) }),
 	),
 });
 

@@ -1,4 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { catalogOf, catalogReads } from "../catalog.server";
 import { exportedFile, exportReport } from "../export-report.server";
 import { generateInput } from "../inputs";
 
@@ -7,12 +8,13 @@ const api = resource({
 		{
 			summary: "Run a report and download its file, or queue it where it has many rows (202)",
 			permission: "reports_export",
+			reads: ({ db, place }) => catalogReads({ db, place }),
 			body: generateInput,
 			bare: true,
 			idempotent: true,
 			file: exportedFile,
 		},
-		({ ctx, input }) => exportReport(ctx, input),
+		({ ctx, rows, input }) => exportReport(ctx, input, catalogOf(ctx, rows)),
 	),
 });
 

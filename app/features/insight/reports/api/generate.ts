@@ -1,4 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { catalogOf, catalogReads } from "../catalog.server";
 import { generateReport } from "../generate-report.server";
 import { generateInput, runFields } from "../inputs";
 import { toRun } from "../runs.server";
@@ -8,13 +9,14 @@ const api = resource({
 		{
 			summary: "Run a report into a file: done (201), or queued where it has many rows (202)",
 			permission: "reports_view",
+			reads: ({ db, place }) => catalogReads({ db, place }),
 			body: generateInput,
 			response: runFields,
 			status: 201,
 			idempotent: true,
 		},
-		async ({ ctx, input }) => {
-			const run = await generateReport(ctx, input);
+		async ({ ctx, rows, input }) => {
+			const run = await generateReport(ctx, input, catalogOf(ctx, rows));
 			return { data: toRun(run), status: run.state === "done" ? 201 : 202 };
 		},
 	),

@@ -1,7 +1,14 @@
 import type { Things } from "../../../../support/camp-world";
 import { type Area, type More, rows } from "../area";
 
-const plan = { version: 1, entity: "camper", columns: ["name"], filters: [], sort: [{ field: "name" }] };
+const plan = {
+	version: 1,
+	entity: "camper",
+	columns: ["name"],
+	filters: [],
+	sort: [{ field: "name" }],
+	limit: 100,
+};
 const filters = [{ any: [{ field: "status", op: "is", value: "active" }] }];
 
 /** Another's saved report is changed by a camp admin alone. */
