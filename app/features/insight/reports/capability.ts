@@ -1,7 +1,41 @@
 import type { Capability } from "#app/platform/capability";
 
 export const reports: Capability = {
+	navigation: [
+		{
+			position: 175,
+			to: "/reports",
+			label: "Reports",
+			icon: "reports",
+			group: "Insight",
+			permission: "reports_view",
+		},
+	],
+	quick_actions: [
+		{
+			position: 40,
+			key: "r",
+			label: "Generate report",
+			to: "/reports/new",
+			icon: "file-text",
+			permission: "reports_create",
+			feature: "basic_reports",
+		},
+	],
+	pages: [
+		{
+			position: 330,
+			key: "reports",
+			title: "Reports",
+			subtitle: "Lists and exports",
+			url: "/reports",
+			icon: "file-text",
+			permission: "reports_view",
+			words: "export print",
+		},
+	],
 	plan: {
+		"/reports": "basic_reports",
 		"/api/reports": "basic_reports",
 		"/api/report-filters": "basic_reports",
 		"/api/export-templates": "basic_reports",

@@ -8,6 +8,7 @@ import {
 	line,
 	lines,
 	optional,
+	searched,
 	seenStamp,
 	whole,
 } from "#app/platform/http/fields";
@@ -325,6 +326,39 @@ export const printerInput = z.object({
 	offset_y: whole(-200, 200).default(0).describe("Tenths of a millimeter, down."),
 });
 export type PrinterInput = z.infer<typeof printerInput>;
+
+/** Query of the list of reports. */
+export const reportListQuery = z.object({
+	q: blank(searched()),
+	category: blank(category),
+	show: blank(z.enum(["favorites", "mine", "shared", "ready"], { error: "Choose which reports to show." })),
+	...pageQuery,
+});
+
+/** Query of a report's page. */
+export const reportQuery = z.object({ cursor: blank(z.string().max(2000)) });
+
+/** Query of the history of runs. */
+export const runListQuery = z.object({ report: blank(templateKey()), ...pageQuery });
+
+/** Query of a run's page. */
+export const compareQuery = z.object({
+	compare: blank(z.literal("previous", { error: "A run is compared with the previous one." })),
+});
+
+/** A report to make a file of, from a form. */
+export const makeFileInput = z.object({
+	format: z.enum(FORMATS, { error: "Choose a format." }),
+	sheet: z.enum(LABEL_SHEETS, { error: "Choose a label sheet." }).default("5160"),
+	first_label: whole(1, 30).default(1),
+	printer_id: optional(id()),
+	column: z.array(z.string().min(1).max(120)).max(10, { error: "At most 10 lines on a label." }).default([]),
+});
+
+export const favoriteInput = z.object({ favorite: bool() });
+
+/** Path of a screen about one report. */
+export const reportKeyParams = z.object({ id: id() });
 
 export const idParams = z.object({ id: id() });
 export const idFields = z.object({ id: z.string() });

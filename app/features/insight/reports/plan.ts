@@ -74,6 +74,7 @@ const planFields = z.strictObject({
 	as_of: date().optional(),
 });
 
+/** A plan as it is sent. */
 export const planInput = planFields
 	.refine(({ columns, group, measures }) => columns.length + group.length + measures.length > 0, {
 		path: ["columns"],
@@ -84,9 +85,11 @@ export const planInput = planFields
 		error: `A report can have at most ${MOST_CONDITIONS} conditions.`,
 	});
 
+/** A plan as it is written, before defaults are filled in. */
+export type PlanInput = z.input<typeof planFields>;
+
 /** A question about one entity: rows with columns, or groups with measures where it has no columns. */
 export type Plan = z.output<typeof planFields>;
-export type PlanInput = z.input<typeof planFields>;
 
 /** Reads a plan. @throws INVALID that names what can't be read: an unknown operator, an unknown key, too many columns */
 export function parsePlan(json: unknown): Plan {

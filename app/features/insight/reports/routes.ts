@@ -1,5 +1,22 @@
 import { route } from "@remix-run/route-config";
 
+const file = (path: string, name: string) => route(path, `features/insight/reports/routes/${name}`);
+
+export const screens = [
+	file("reports", "reports.tsx"),
+	file("reports/history", "history.tsx"),
+	file("reports/runs/:id", "run.tsx"),
+	file("reports/:id", "report.tsx"),
+	// POST only.
+	file("reports/:id/files", "make-file.tsx"),
+	file("reports/:id/favorite", "favorite.tsx"),
+	file("reports/:id/copy", "copy.tsx"),
+	file("reports/:id/delete", "delete.tsx"),
+	file("reports/:id/restore", "restore.tsx"),
+];
+
+export const actions = [file("reports/runs/:id/file", "run-file.ts")];
+
 export const api = [
 	route("api/reports/templates", "features/insight/reports/api/templates.ts"),
 	route("api/reports/templates/:id", "features/insight/reports/api/template.ts"),

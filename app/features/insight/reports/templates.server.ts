@@ -112,8 +112,12 @@ export type TemplateRow = Awaited<ReturnType<typeof templateById>>[number];
 
 type TemplateQuery = z.infer<typeof templateQuery>;
 
-/** The saved reports that the user can see, by name, one more than a page shows. */
-export function findTemplates(looker: Looker, { category, is_public, cursor, limit }: TemplateQuery) {
+/** The saved reports that the user can see, by name, one more than a page shows; `also` narrows them. */
+export function findTemplates(
+	looker: Looker,
+	{ category, is_public, cursor, limit }: TemplateQuery,
+	also?: SQL,
+) {
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	return looker.db
 		.select(columnsFor(looker))
@@ -125,6 +129,7 @@ export function findTemplates(looker: Looker, { category, is_public, cursor, lim
 				seenBy(looker.user),
 				category === undefined ? undefined : eq(report_template.category, category),
 				is_public === undefined ? undefined : eq(report_template.is_public, is_public),
+				also,
 				after
 					? sql`(${report_template.name_key}, ${report_template.id}) > (${after[0]}, ${after[1]})`
 					: undefined,

@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button";
+import { buttonStyle } from "#app/ui/button-style";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu";
+import { printPage } from "#app/ui/print-page";
+import { reportPaths } from "../paths";
+
+const FILES = [
+	{ format: "csv", label: "CSV" },
+	{ format: "xlsx", label: "Excel (XLSX)" },
+	{ format: "pdf", label: "PDF" },
+];
+
+/**
+ * Files of a report. Each is a form that the browser sends on its own, so that the file is downloaded in place; a long
+ * report leads to its run instead.
+ */
+export function DownloadMenu({ report, rowCount }: { report: string; rowCount: number | null }) {
+	return (
+		<Menu
+			align="end"
+			className={buttonStyle({ variant: "primary" })}
+			trigger={
+				<>
+					<Icon name="download" />
+					Download
+					<Icon name="chevron-down" />
+				</>
+			}
+		>
+			<MenuHeading>
+				{rowCount === null ? "All rows" : `All ${rowCount.toLocaleString("en-US")} rows`}
+			</MenuHeading>
+			{FILES.map(({ format, label }) => (
+				<Form key={format} method="post" action={reportPaths.makeFile(report)} reloadDocument>
+					<input type="hidden" name="format" value={format} />
+					<MenuButton type="submit" icon={<Icon name="file-text" />}>
+						{label}
+					</MenuButton>
+				</Form>
+			))}
+			<MenuSeparator />
+			<MenuLink to={reportPaths.labels(report)} icon={<Icon name="tag" />}>
+				Labels
+			</MenuLink>
+			<MenuLink to={reportPaths.email(report)} icon={<Icon name="mail" />}>
+				Email
+			</MenuLink>
+		</Menu>
+	);
+}
+
+/** Prints the rows on screen. */
+export function PrintButton() {
+	return (
+		<Button icon={<Icon name="printer" />} onClick={printPage} className="noscript:hidden max-md:hidden">
+			Print
+		</Button>
+	);
+}

@@ -1,0 +1,36 @@
+import { Alert } from "#app/ui/alert";
+import { type Column, Table } from "#app/ui/table";
+import type { ShownTable } from "../shown-table.server";
+
+type Row = ShownTable["rows"][number];
+
+/** A page of a report as a table. */
+export function ResultTable({
+	caption,
+	table,
+}: {
+	caption: string;
+	table: Pick<ShownTable, "columns" | "rows">;
+}) {
+	const columns = table.columns.map(({ key, label, is_number }, index): Column<Row> => {
+		return {
+			key,
+			header: label,
+			align: is_number ? "end" : undefined,
+			at: index === 0 ? "title" : "detail",
+			className: is_number ? "whitespace-nowrap tabular-nums" : undefined,
+			cell: ({ cells }) => <bdi>{cells[index]}</bdi>,
+		};
+	});
+	return <Table caption={caption} rows={table.rows} rowKey={({ id }) => id} columns={columns} />;
+}
+
+/** Names the columns that the reader's role doesn't show. */
+export function HiddenColumns({ labels }: { labels: readonly string[] }) {
+	if (labels.length === 0) return null;
+	return (
+		<Alert title={labels.length === 1 ? "One column is hidden" : `${labels.length} columns are hidden`}>
+			Your role doesn't show: {labels.join(", ")}.
+		</Alert>
+	);
+}

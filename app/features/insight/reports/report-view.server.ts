@@ -1,0 +1,71 @@
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { holdsHealth } from "./run-rights.server";
+import { isGrouped, totalsOf } from "./plan";
+import { type ReportPage, runIn } from "./run-plan.server";
+import type { PageReport } from "./report-spec.server";
+import { fieldsIn, filterChoices, filterWords } from "./sentences.server";
+import { type ShownBars, type ShownTable, shownBars, shownTable } from "./shown-table.server";
+
+/** Rows a page of a report on screen. */
+export const SHOWN_ROWS = 50;
+
+/** What a report answers on screen, or why it doesn't. */
+export interface ReportAnswer {
+	table: ShownTable | null;
+	bars: ShownBars | null;
+	/** Groups of a report of rows, with their totals. */
+	totals: Pick<ShownTable, "columns" | "rows"> | null;
+	filters: string[];
+	has_health: boolean;
+	/** Why it can't be run. */
+	problem: string | null;
+}
+
+/** A refusal that the page explains, in place of an error page. */
+export function explained(error: unknown): string {
+	if (error instanceof AppError && (error.code === "FORBIDDEN" || error.code === "INVALID"))
+		return error.message;
+	throw error;
+}
+
+/**
+ * Runs a report for the screen: a page of rows, its groups, and what it asks in words.
+ * @throws BAD_REQUEST for a cursor that is none
+ */
+export async function answerReport(
+	ctx: CampCtx,
+	{ catalog, plan, mode }: Pick<PageReport, "catalog" | "plan" | "mode">,
+	cursor?: string,
+): Promise<ReportAnswer> {
+	const { currency, time_zone } = ctx.camp;
+	const reading = { currency, time_zone };
+	const hasTotals = !isGrouped(plan) && plan.group.length > 0 && cursor === undefined;
+	try {
+		const [page, totals, choices] = await Promise.all([
+			runIn(catalog, plan, { mode, cursor, size: SHOWN_ROWS }),
+			hasTotals ? runIn(catalog, totalsOf(plan), { mode, size: 100 }) : null,
+			filterChoices(catalog, plan.entity, plan.filters),
+		]);
+		const groups: ReportPage | null = isGrouped(plan) ? page : totals;
+		const said = { fields: fieldsIn(catalog, plan.entity), choices, currency };
+		const entity = catalog.entities.get(plan.entity);
+		return {
+			table: shownTable(page, reading),
+			bars: groups && cursor === undefined ? shownBars(groups, plan, reading) : null,
+			totals: totals ? shownTable(totals, reading) : null,
+			filters: filterWords(plan.filters, said),
+			has_health: entity ? holdsHealth(catalog, entity, plan) : false,
+			problem: null,
+		};
+	} catch (error) {
+		return {
+			table: null,
+			bars: null,
+			totals: null,
+			filters: [],
+			has_health: false,
+			problem: explained(error),
+		};
+	}
+}

@@ -1,0 +1,24 @@
+import { campButton } from "#app/platform/http/button.server";
+import { reportKeyParams } from "../inputs";
+import { reportPaths } from "../paths";
+import { copyTemplate } from "../save-template.server";
+
+/** POST: saves a copy of a report as the user's own and opens its editor. */
+export const action = campButton(
+	{
+		permission: "reports_create",
+		params: reportKeyParams,
+		back: reportPaths.reports,
+		failure: "Failed to copy report",
+	},
+	async ({ ctx, params }) => {
+		const { id } = await copyTemplate(ctx, params.id);
+		return {
+			toast: "Report copied",
+			to: reportPaths.edit(id),
+			undo: { action: reportPaths.remove(id), fields: {} },
+		};
+	},
+);
+
+export { ActionErrorPage as default } from "../components/action-error-page";

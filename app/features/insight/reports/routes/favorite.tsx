@@ -1,0 +1,21 @@
+import { campButton } from "#app/platform/http/button.server";
+import { favoriteInput, reportKeyParams } from "../inputs";
+import { reportPaths } from "../paths";
+import { setFavorite } from "../set-favorite.server";
+
+/** POST favorite=on|off: puts a report at the top of the user's list, or takes it from there. */
+export const action = campButton(
+	{
+		permission: "reports_view",
+		params: reportKeyParams,
+		body: favoriteInput,
+		back: reportPaths.reports,
+		failure: "Failed to change the favorite",
+	},
+	async ({ ctx, params, input: { favorite } }) => {
+		await setFavorite(ctx, params.id, favorite);
+		return null;
+	},
+);
+
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,0 +1,65 @@
+import { useLoaderData } from "@remix-run/react";
+import { campLoader } from "#app/platform/http/screen.server";
+import { pageOf } from "#app/platform/http/page";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { Pagination } from "#app/ui/pagination";
+import { RunList } from "../components/run-list";
+import { useWatched } from "../components/use-watched";
+import { runListQuery } from "../inputs";
+import { reportPaths } from "../paths";
+import { shownRun } from "../run-view.server";
+import { findRuns } from "../runs.server";
+
+export const loader = campLoader(
+	{
+		permission: "reports_view",
+		query: runListQuery,
+		reads: ({ db, place, query: { report, ...page } }) => ({
+			runs: findRuns(db, place.camp_id, { template_id: report, ...page }),
+		}),
+	},
+	({ ctx, rows, query }) => {
+		const { rows: shown, page } = pageOf(rows.runs, query.limit, ({ created_at, id }) => [created_at, id]);
+		return {
+			of_report: query.report ?? null,
+			name: query.report === undefined ? null : (shown[0]?.name ?? null),
+			runs: shown.map((run) => shownRun(ctx, run)),
+			next_cursor: page.next_cursor,
+		};
+	},
+);
+
+export const handle = { title: "Report history" };
+export const meta = () => [{ title: "History · Reports · CampInsights" }];
+
+export default function History() {
+	const { of_report, name, runs, next_cursor } = useLoaderData<typeof loader>();
+	useWatched(runs.some(({ state }) => state === "queued" || state === "running"));
+	const back = of_report
+		? { to: reportPaths.report(of_report), label: name ?? "Report" }
+		: { to: reportPaths.reports, label: "Reports" };
+	return (
+		<>
+			<PageHeader
+				title={name ? `History of ${name}` : "Report history"}
+				description="Every file that was made, and with whose rights. Files are kept for 30 days."
+				back={back}
+				actions={of_report ? <ButtonLink to={reportPaths.history}>Show all reports</ButtonLink> : undefined}
+			/>
+			<Card flush>
+				{runs.length > 0 ? (
+					<RunList runs={runs} named={!of_report} />
+				) : (
+					<EmptyState icon={<Icon name="history" />} title="No runs yet">
+						Downloads, emails and scheduled reports appear here.
+					</EmptyState>
+				)}
+				<Pagination nextCursor={next_cursor} />
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import { redirect } from "@remix-run/cloudflare";
+import { toastOnError } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { generateReport } from "../generate-report.server";
+import { makeFileInput, reportKeyParams } from "../inputs";
+import { reportPaths } from "../paths";
+import { rowWords } from "../words";
+
+/** POST: runs a report into a file and leads to it; a long one leads to its progress. */
+export const action = campAction(
+	{ permission: "reports_export", params: reportKeyParams, body: makeFileInput },
+	({ ctx, params, input: { format, sheet, first_label, printer_id, column } }) =>
+		toastOnError(
+			format === "labels" ? reportPaths.labels(params.id) : reportPaths.report(params.id),
+			async () => {
+				const labels =
+					format === "labels"
+						? {
+								sheet,
+								first_label,
+								printer_id: printer_id ?? undefined,
+								lines: column.length > 0 ? column.map((key) => [key]) : undefined,
+							}
+						: undefined;
+				const run = await generateReport(ctx, { template_id: params.id, format, labels });
+				if (run.state === "done") return redirect(reportPaths.runFile(run.id), 303);
+				return redirectWithToast(
+					reportPaths.run(run.id),
+					`${rowWords(run.row_count)} are being written. You can leave this page.`,
+					{ tone: "info" },
+				);
+			},
+			{ failure: "Failed to make the file" },
+		),
+);
+
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,0 +1,180 @@
+import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "#app/lib/dates";
+import { useCamp, useCan } from "#app/platform/camp-context";
+import { campLoader } from "#app/platform/http/screen.server";
+import { Alert } from "#app/ui/alert";
+import { Badge } from "#app/ui/badge";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { Pagination } from "#app/ui/pagination";
+import { PrintHead } from "#app/ui/print-head";
+import { DownloadMenu, PrintButton } from "../components/download-menu";
+import { GroupBars } from "../components/group-bars";
+import { Actions } from "../components/report-list";
+import { HiddenColumns, ResultTable } from "../components/result-table";
+import { RunList } from "../components/run-list";
+import { useWatched } from "../components/use-watched";
+import { reportQuery } from "../inputs";
+import { reportPaths } from "../paths";
+import { aReport, reportIn } from "../report-spec.server";
+import { answerReport } from "../report-view.server";
+import { shownRun } from "../run-view.server";
+import { CATEGORY_LABELS } from "../run-rules";
+import { findRuns } from "../runs.server";
+import { rowWords } from "../words";
+
+const RUNS = 5;
+
+export const loader = campLoader(
+	{
+		...aReport,
+		permission: "reports_view",
+		query: reportQuery,
+		reads: (at: Parameters<typeof aReport.reads>[0]) => ({
+			...aReport.reads(at),
+			runs: findRuns(at.db, at.place.camp_id, { template_id: at.params.id, cursor: undefined, limit: RUNS }),
+		}),
+	},
+	async ({ ctx, rows, params, query }) => {
+		const report = reportIn(ctx, rows, params.id);
+		const { key, name, description, category, row, can_change, plan } = report;
+		return {
+			key,
+			name,
+			description,
+			category: CATEGORY_LABELS[category],
+			as_of: plan.as_of ?? null,
+			shared_by: row && row.owner_id !== ctx.user.id ? row.owner_name : null,
+			is_private: row !== null && !row.is_public,
+			can_change,
+			is_first: query.cursor === undefined,
+			answer: await answerReport(ctx, report, query.cursor),
+			runs: rows.runs.slice(0, RUNS).map((run) => shownRun(ctx, run)),
+			has_more_runs: rows.runs.length > RUNS,
+		};
+	},
+);
+
+export const handle = { title: "Report" };
+export const meta: () => { title: string }[] = () => [{ title: "Report · Reports · CampInsights" }];
+
+export default function Report() {
+	const shown = useLoaderData<typeof loader>();
+	const { key, name, description, category, answer, runs, can_change, is_first } = shown;
+	const { name: camp, today, user_name } = useCamp();
+	const exports = useCan("reports_export");
+	const { table, bars, totals, filters, problem } = answer;
+	useWatched(runs.some(({ state }) => state === "queued" || state === "running"));
+	return (
+		<>
+			<PrintHead
+				parts={[
+					camp,
+					name,
+					formatDate(today),
+					table?.count == null ? null : rowWords(table.count),
+					user_name,
+				]}
+			/>
+			<PageHeader
+				title={<bdi>{name}</bdi>}
+				description={description}
+				back={{ to: reportPaths.reports, label: "Reports" }}
+				badges={
+					<>
+						<Badge>{category}</Badge>
+						{shown.shared_by ? <Badge>Shared by {shown.shared_by}</Badge> : null}
+						{shown.is_private ? <Badge tone="pine">Only you</Badge> : null}
+						{answer.has_health ? <Badge tone="sky">Health data</Badge> : null}
+					</>
+				}
+				actions={
+					<>
+						{exports && table ? <DownloadMenu report={key} rowCount={table.count} /> : null}
+						{table ? <PrintButton /> : null}
+						{can_change ? (
+							<ButtonLink to={reportPaths.edit(key)} icon={<Icon name="pencil" />}>
+								Edit
+							</ButtonLink>
+						) : null}
+						<Actions report={{ key, name, can_change }} />
+					</>
+				}
+			/>
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+				{problem ? (
+					<Alert tone="warning" title="This report can't run for you">
+						{problem}
+					</Alert>
+				) : null}
+				{table ? <HiddenColumns labels={table.hidden} /> : null}
+				{bars ? <GroupBars {...bars} /> : null}
+				{totals && totals.rows.length > 0 ? (
+					<Card title="Totals" flush>
+						<ResultTable caption="Totals" table={totals} />
+					</Card>
+				) : null}
+				{table ? (
+					<Card flush>
+						<div className="grid gap-1 px-4 py-3">
+							<p className="font-medium tabular-nums" role="status">
+								{table.count === null ? `${rowWords(table.rows.length)} on this page` : rowWords(table.count)}
+								{shown.as_of ? ` as of ${formatDate(shown.as_of)}` : ""}
+							</p>
+							{filters.length > 0 ? (
+								<ul className="flex flex-wrap gap-x-3 text-muted">
+									{filters.map((filter) => (
+										<li key={filter}>
+											<bdi>{filter}</bdi>
+										</li>
+									))}
+								</ul>
+							) : null}
+						</div>
+						{table.rows.length > 0 ? (
+							<ResultTable caption={name} table={table} />
+						) : (
+							<EmptyState icon={<Icon name="file-text" />} title="No rows">
+								Nothing matches this report's filters today.
+							</EmptyState>
+						)}
+						<Pagination
+							nextCursor={table.next_cursor}
+							summary={
+								is_first && table.count !== null
+									? `Showing ${table.rows.length} of ${rowWords(table.count)}`
+									: undefined
+							}
+						/>
+					</Card>
+				) : null}
+				<div className="print:hidden">
+					<Card
+						title="History"
+						flush
+						actions={
+							runs.length > 0 ? (
+								<ButtonLink
+									size="small"
+									variant="quiet"
+									to={`${reportPaths.history}?report=${encodeURIComponent(key)}`}
+								>
+									{shown.has_more_runs ? "Show all" : "Open"}
+								</ButtonLink>
+							) : undefined
+						}
+					>
+						{runs.length > 0 ? (
+							<RunList runs={runs} />
+						) : (
+							<p className="px-4 py-3 text-muted">No file of this report has been made yet.</p>
+						)}
+					</Card>
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,64 @@
+import { formatInstant } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { type ComparedRow, compareRuns } from "./compare-runs.server";
+import type { RunRow } from "./runs.server";
+
+/** A run in a list. */
+export interface ShownRun {
+	id: string;
+	name: string;
+	template_key: string | null;
+	format: string;
+	state: string;
+	asked_by: string;
+	/** Name and role. */
+	rights_of: string;
+	row_count: number;
+	at: string;
+}
+
+/** A run as a list shows it. */
+export const shownRun = ({ camp }: CampCtx, run: RunRow): ShownRun => ({
+	id: run.id,
+	name: run.name,
+	template_key: run.template_key,
+	format: run.format,
+	state: run.state,
+	asked_by: run.asked_by_name,
+	rights_of: `${run.rights.name} (${run.rights.role})`,
+	row_count: run.row_count,
+	at: formatInstant(run.created_at, camp.time_zone),
+});
+
+/** A comparison as its page shows it. */
+export interface ShownComparison {
+	/** Why there is none. */
+	problem: string | null;
+	/** When the run before was made; null where there is none. */
+	before: string | null;
+	parts: { label: string; count: number | null; names: ComparedRow[] }[];
+}
+
+const MOST_NAMED = 50;
+
+/** Compares a run with the one before for its page, or says why it can't be compared. */
+export async function comparisonView(ctx: CampCtx, run: RunRow): Promise<ShownComparison> {
+	try {
+		const { before, added, gone, changed } = await compareRuns(ctx, run);
+		const part = (label: string, rows: readonly ComparedRow[] | null) => ({
+			label,
+			count: rows?.length ?? null,
+			names: (rows ?? []).slice(0, MOST_NAMED),
+		});
+		return {
+			problem: null,
+			before: before && formatInstant(before.created_at, ctx.camp.time_zone),
+			parts: [part("New", added), part("Gone", gone), part("Changed", changed)],
+		};
+	} catch (error) {
+		if (error instanceof AppError && error.status < 500)
+			return { problem: error.message, before: null, parts: [] };
+		throw error;
+	}
+}

@@ -1,0 +1,99 @@
+import type { FieldType } from "#app/platform/report-entity";
+
+// What the parts of a plan are called on screen. Pure data, for server and browser.
+
+/** The operators of numbers and dates read differently. */
+const OF_DATES: Record<string, string> = {
+	is: "is on",
+	is_not: "is not on",
+	gt: "is after",
+	gte: "is on or after",
+	lt: "is before",
+	lte: "is on or before",
+};
+
+const OPERATOR_WORDS: Record<string, string> = {
+	is: "is",
+	is_not: "is not",
+	contains: "contains",
+	starts_with: "starts with",
+	gt: "is more than",
+	gte: "is at least",
+	lt: "is less than",
+	lte: "is at most",
+	between: "is between",
+	in: "is any of",
+	not_in: "is none of",
+	is_empty: "is empty",
+	is_not_empty: "is not empty",
+};
+
+const OF_MANY: Record<string, string> = {
+	is: "includes",
+	is_not: "doesn't include",
+	in: "includes any of",
+	not_in: "includes none of",
+};
+
+/** An operator as the verb of a filter's sentence. */
+export function operatorWords(op: string, { type, many }: { type: FieldType; many: boolean }): string {
+	if (many && OF_MANY[op]) return OF_MANY[op];
+	if ((type === "date" || type === "datetime") && OF_DATES[op]) return OF_DATES[op];
+	return OPERATOR_WORDS[op] ?? op;
+}
+
+/** Periods of a date filter. Those with `n` take a number of days. */
+export const PERIOD_WORDS = {
+	today: "today",
+	yesterday: "yesterday",
+	tomorrow: "tomorrow",
+	last_days: "the last days",
+	next_days: "the next days",
+	last_week: "last week",
+	this_week: "this week",
+	next_week: "next week",
+	last_month: "last month",
+	this_month: "this month",
+	next_month: "next month",
+	this_year: "this year",
+	this_season: "this season",
+} as const;
+
+/** True for a period that takes a number of days. */
+export const takesDays = (period: string): boolean => period === "last_days" || period === "next_days";
+
+/** A period in words: "the next 7 days". */
+export const periodWords = (period: string, n: number | undefined): string =>
+	takesDays(period)
+		? (n ?? 1) === 1
+			? `the ${period === "last_days" ? "last" : "next"} day`
+			: `the ${period === "last_days" ? "last" : "next"} ${n} days`
+		: (PERIOD_WORDS[period as keyof typeof PERIOD_WORDS] ?? period);
+
+/** Measures of a report of groups. */
+export const MEASURE_WORDS = {
+	count: "Number of rows",
+	sum: "Total",
+	average: "Average",
+	min: "Lowest",
+	max: "Highest",
+} as const;
+
+export const FORMAT_WORDS: Record<string, string> = {
+	csv: "CSV",
+	xlsx: "Excel",
+	pdf: "PDF",
+	labels: "Labels",
+};
+
+export const STATE_WORDS: Record<string, string> = {
+	queued: "Waiting",
+	running: "Running",
+	done: "Done",
+	failed: "Failed",
+	expired: "Expired",
+};
+
+/** A count with its noun. */
+export const rowWords = (count: number): string =>
+	count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`;
