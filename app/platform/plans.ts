@@ -11,7 +11,6 @@ export const PLAN_FEATURES = {
 	basic_reports: {
 		name: "Reports",
 		label: "Reports: rosters, attendance sheets, pick-up lists",
-		planned: true,
 	},
 	basic_staff: { name: "Staff list", label: "Staff list and roles" },
 	advanced_analytics: { name: "Advanced analytics", label: "Year-over-year analytics", planned: true },

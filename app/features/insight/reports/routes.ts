@@ -4,10 +4,13 @@ const file = (path: string, name: string) => route(path, `features/insight/repor
 
 export const screens = [
 	file("reports", "reports.tsx"),
+	file("reports/new", "new-report.tsx"),
 	file("reports/history", "history.tsx"),
 	file("reports/runs/:id", "run.tsx"),
 	file("reports/:id", "report.tsx"),
+	file("reports/:id/edit", "edit-report.tsx"),
 	// POST only.
+	file("reports/:id/versions", "restore-version.tsx"),
 	file("reports/:id/files", "make-file.tsx"),
 	file("reports/:id/favorite", "favorite.tsx"),
 	file("reports/:id/copy", "copy.tsx"),

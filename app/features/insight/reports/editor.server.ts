@@ -1,0 +1,272 @@
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import type { Choice, Field } from "#app/platform/report-entity";
+import { canUse, type Catalog, usable } from "./catalog.server";
+import { type Draft, type DraftFields, type Drafted, planOfDraft, stepDraft } from "./draft";
+import { explainIn } from "./explain-person.server";
+import type { DraftInput } from "./inputs";
+import { CATALOG_VERSION, type Plan, parsePlan } from "./plan";
+import { runIn } from "./run-plan.server";
+import { explained } from "./report-view.server";
+import { CATEGORIES, type Category } from "./run-rules";
+import { conditionWords, fieldsIn, filterChoices } from "./sentences.server";
+import { type ShownTable, shownTable } from "./shown-table.server";
+
+/** Rows that the editor previews. */
+const PREVIEW_ROWS = 20;
+/** People whom the editor offers by name. */
+const MOST_PEOPLE = 8;
+
+/** A field as the editor offers it. */
+export interface EditorField {
+	key: string;
+	label: string;
+	type: Field["type"];
+	many: boolean;
+	operators: readonly string[];
+	/** Only of fields that filters use. */
+	choices: readonly Choice[] | null;
+	has_choices: boolean;
+}
+
+/** Whether a person is in the report, and which filters say so. */
+export interface EditorExplanation {
+	name: string;
+	/** They have no row at all. */
+	has_none: boolean;
+	rows: { id: string; is_in: boolean; filters: { holds: boolean; text: string }[] }[];
+}
+
+/** All that the editor shows. */
+export interface EditorView {
+	draft: Draft;
+	/** "Campers who". */
+	question: string;
+	fields: EditorField[];
+	preview: ShownTable | null;
+	/** Why there is no preview. */
+	problem: string | null;
+	/** Labels of filters that aren't filled in. */
+	unfinished: string[];
+	/** Whether rows are about people. */
+	has_person: boolean;
+	has_as_of: boolean;
+	people: { id: string; name: string }[] | null;
+	explanation: EditorExplanation | null;
+	searched: string;
+}
+
+/** The draft that a form says. */
+export const draftOfForm = (input: DraftInput): Draft => ({
+	entity: input.entity,
+	name: input.name,
+	category: input.category,
+	description: input.description,
+	is_public: input.sharing === "everyone",
+	columns: input.columns,
+	filters: input.filters.filter(({ any }) => any.length > 0),
+	group: input.group,
+	summary: input.layout === "summary",
+	measures: input.measures,
+	sort: input.sort.map(({ field, order }) => ({ field, descending: order === "down" })),
+	as_of: input.as_of,
+	limit: input.limit,
+	updated_at: input.updated_at,
+});
+
+/** Fields by key as steps need them; those that the user can't use are left out. */
+export const draftFields = (catalog: Catalog, entity: string): DraftFields =>
+	new Map(
+		[...fieldsIn(catalog, entity).values()]
+			.filter((field) => canUse(catalog.asker, field))
+			.map(({ key, label, type, many, operators, choices }) => [
+				key,
+				{ label, type, many, operators, has_choices: choices !== null },
+			]),
+	);
+
+/** What a report about an entity asks: "Campers who", "Payments that". */
+export const questionWords = ({ key, label }: { key: string; label: string }): string =>
+	`${label} ${["camper", "staff", "family"].includes(key) ? "who" : "that"}`;
+
+/** The entities that the user can ask about, as questions. */
+export const questionsFor = (catalog: Catalog) =>
+	usable(catalog).map(({ entity, fields }) => ({
+		key: entity.key,
+		question: questionWords(entity),
+		about: fields
+			.filter(({ type }) => type !== "id")
+			.slice(0, 6)
+			.map(({ label }) => label.toLowerCase())
+			.join(", "),
+	}));
+
+const FIRST_COLUMNS = 4;
+
+/** A new report about an entity: its first fields. @throws FORBIDDEN, INVALID for one that the user can't ask about */
+export function newDraft(catalog: Catalog, entity: string): Draft {
+	const known = usable(catalog).find((each) => each.entity.key === entity);
+	if (!known) throw new AppError("FORBIDDEN", { message: "Your role can't make reports about this." });
+	const fields = known.fields.filter(({ type }) => type !== "id").map(({ key }) => key);
+	const { order } = known.entity;
+	const first = fields.includes(order) ? [order] : [];
+	return {
+		entity,
+		name: "",
+		category: CATEGORY_OF[entity] ?? "other",
+		description: "",
+		is_public: false,
+		columns: [...new Set([...first, ...fields])].slice(0, FIRST_COLUMNS),
+		filters: [],
+		group: [],
+		summary: false,
+		measures: [],
+		sort: [],
+		as_of: "",
+		limit: "",
+		updated_at: "",
+	};
+}
+
+const CATEGORY_OF: Readonly<Record<string, Category>> = {
+	camper: "people",
+	family: "people",
+	enrollment: "program",
+	session: "program",
+	staff: "staff",
+	attendance_day: "attendance",
+	registration: "registration",
+	waitlist_entry: "registration",
+	charge: "money",
+	payment: "money",
+};
+
+/** The plan of a draft, read as every plan is. @throws INVALID that names what can't be read */
+export function draftedPlan(
+	ctx: CampCtx,
+	catalog: Catalog,
+	draft: Draft,
+): { plan: Plan; unfinished: Drafted["unfinished"] } {
+	const { plan, unfinished } = planOfDraft(
+		draft,
+		draftFields(catalog, draft.entity),
+		ctx.camp.currency,
+		CATALOG_VERSION,
+	);
+	return { plan: parsePlan(plan), unfinished };
+}
+
+/** The category of a draft; the last one for none that there is. */
+export const categoryOf = ({ category }: Draft): Category =>
+	CATEGORIES.find((each) => each === category) ?? "other";
+
+/** The draft after the step that a form says. */
+export function afterStep(catalog: Catalog, input: DraftInput): Draft {
+	const fields = draftFields(catalog, input.entity);
+	return stepDraft(draftOfForm(input), input.step, fields, input);
+}
+
+/** Whom the editor is asked about: a name to look for, or a person. */
+export interface EditorAsked {
+	person?: string;
+	explain?: string;
+}
+
+/** Whom a form asks about. */
+export function askedOf({ step, person }: DraftInput): EditorAsked {
+	if (step.startsWith("explain:")) return { person, explain: step.slice("explain:".length) };
+	return step === "explain" ? { person } : {};
+}
+
+/** What the editor shows of a draft, with a preview of what it answers. */
+export async function editorView(
+	ctx: CampCtx,
+	catalog: Catalog,
+	draft: Draft,
+	asked: EditorAsked = {},
+): Promise<EditorView> {
+	const entity = catalog.entities.get(draft.entity);
+	const known = draftFields(catalog, draft.entity);
+	const { currency, time_zone } = ctx.camp;
+	let problem: string | null = null;
+	let drafted: ReturnType<typeof draftedPlan> | null = null;
+	const unfinished = planOfDraft(draft, known, currency, CATALOG_VERSION).unfinished;
+	try {
+		drafted = draftedPlan(ctx, catalog, draft);
+	} catch (error) {
+		problem = explained(error);
+	}
+	const plan = drafted?.plan ?? null;
+	const said = (message: unknown) => {
+		problem = explained(message);
+		return null;
+	};
+	const [choices, page, people, explanation] = await Promise.all([
+		filterChoices(catalog, draft.entity, draft.filters),
+		plan ? runIn(catalog, plan, { size: PREVIEW_ROWS }).catch(said) : null,
+		asked.person ? peopleNamed(catalog, draft.entity, asked.person) : null,
+		plan && asked.explain ? explainIn(catalog, plan, asked.explain).catch(said) : null,
+	]);
+	const words = { fields: fieldsIn(catalog, draft.entity), choices, currency };
+	return {
+		draft,
+		question: entity ? questionWords(entity) : "Report",
+		fields: [...known].map(([key, { label, type, many, operators, has_choices }]) => ({
+			key,
+			label,
+			type,
+			many,
+			operators,
+			has_choices,
+			choices: choices.get(key) ?? null,
+		})),
+		preview: page ? shownTable(page, { currency, time_zone }) : null,
+		problem,
+		unfinished: unfinished.map(({ label }) => label),
+		has_person: entity?.person !== undefined,
+		has_as_of: entity?.as_of !== undefined,
+		people,
+		explanation:
+			explanation && plan
+				? {
+						name: people?.find(({ id }) => id === asked.explain)?.name ?? "This person",
+						has_none: explanation.length === 0,
+						rows: explanation.map(({ id, is_in, filters }) => ({
+							id,
+							is_in,
+							filters: filters.map(({ holds, conditions }, at) => ({
+								holds,
+								text: (plan.filters[at]?.any ?? [])
+									.slice(0, conditions.length)
+									.map((each) => conditionWords(each, words))
+									.join(" or "),
+							})),
+						})),
+					}
+				: null,
+		searched: asked.person ?? "",
+	};
+}
+
+/** People whom an entity's rows can be about, by a part of their name. */
+async function peopleNamed(
+	catalog: Catalog,
+	key: string,
+	name: string,
+): Promise<{ id: string; name: string }[]> {
+	const of = catalog.entities.get(key)?.person?.of;
+	if (!of) return [];
+	const plan = parsePlan({
+		version: CATALOG_VERSION,
+		entity: of,
+		columns: ["name"],
+		filters: [{ any: [{ field: "name", op: "contains", value: name.slice(0, 100) }] }],
+	});
+	try {
+		const page = await runIn(catalog, plan, { size: MOST_PEOPLE });
+		return page.rows.map(({ id, cells }) => ({ id, name: String(cells[0] ?? "") }));
+	} catch (error) {
+		explained(error);
+		return [];
+	}
+}

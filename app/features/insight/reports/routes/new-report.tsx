@@ -1,0 +1,95 @@
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "#app/lib/ids";
+import { idempotent } from "#app/platform/audit/only-once.server";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
+import { catalogOf, catalogReads } from "../catalog.server";
+import { ReportEditor } from "../components/report-editor";
+import { editorView, newDraft, questionsFor } from "../editor.server";
+import { draftInput, newReportQuery } from "../inputs";
+import { reportPaths } from "../paths";
+import { answerEditor, type EditorAnswer } from "../save-draft.server";
+import { createTemplate } from "../save-template.server";
+
+const reads = { permission: "reports_create", reads: catalogReads } as const;
+
+export const loader = campLoader(
+	{ ...reads, query: newReportQuery },
+	async ({ ctx, rows, query: { about } }) => {
+		const catalog = catalogOf(ctx, rows);
+		if (about === undefined) return { questions: questionsFor(catalog), editor: null, idempotency_key: "" };
+		const editor = await editorView(ctx, catalog, newDraft(catalog, about));
+		return { questions: [], editor, idempotency_key: newId() };
+	},
+);
+
+export const action = campAction(
+	{ ...reads, query: newReportQuery, body: draftInput },
+	({ ctx, rows, input }) =>
+		answerEditor(ctx, catalogOf(ctx, rows), input, toastWords.notCreated("Report"), async (report) => {
+			const { id } = await idempotent(ctx, async () => createTemplate(ctx, report));
+			return redirectWithToast(reportPaths.report(id), toastWords.created("Report"), {
+				undo: { action: reportPaths.remove(id), fields: {} },
+			});
+		}),
+);
+
+export const handle = { title: "New report" };
+export const meta = () => [{ title: "New report · Reports · CampInsights" }];
+
+const BACK = { to: reportPaths.reports, label: "Reports" };
+
+export default function NewReport() {
+	const { questions, editor, idempotency_key } = useLoaderData<typeof loader>();
+	const answer = useActionData() as Partial<EditorAnswer> | undefined;
+	const view = answer?.editor ?? editor;
+	if (!view) return <Questions questions={questions} />;
+	return (
+		<>
+			<PageHeader
+				title="New report"
+				description="Nothing is saved until you press Save."
+				back={{ to: reportPaths.create, label: "Choose another question" }}
+			/>
+			<ReportEditor
+				view={view}
+				errors={answer?.result?.error ?? {}}
+				dirty={answer?.editor !== undefined}
+				back={reportPaths.reports}
+				submit="Save report"
+				idempotency_key={idempotency_key || undefined}
+			/>
+		</>
+	);
+}
+
+function Questions({ questions }: { questions: { key: string; question: string; about: string }[] }) {
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader title="New report" description="What is your report about?" back={BACK} />
+			<Card flush>
+				{questions.length > 0 ? (
+					<ul className="divide-y divide-line">
+						{questions.map(({ key, question, about }) => (
+							<li key={key} className="relative px-4 py-3 hover:bg-sunken">
+								<Link to={`?about=${key}`} className="font-medium after:absolute after:inset-0">
+									{question} …
+								</Link>
+								<p className="text-muted">{about}</p>
+							</li>
+						))}
+					</ul>
+				) : (
+					<EmptyState icon={<Icon name="file-text" />} title="Nothing to report on">
+						Your role doesn't show campers, sessions or money. Ask a camp admin for access.
+					</EmptyState>
+				)}
+			</Card>
+		</div>
+	);
+}

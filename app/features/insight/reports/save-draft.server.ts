@@ -1,0 +1,74 @@
+import { data } from "@remix-run/cloudflare";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, type FieldErrors, invalid } from "#app/platform/errors";
+import type { Catalog } from "./catalog.server";
+import type { Draft } from "./draft";
+import {
+	afterStep,
+	askedOf,
+	categoryOf,
+	draftedPlan,
+	draftOfForm,
+	type EditorView,
+	editorView,
+} from "./editor.server";
+import { fieldErrors } from "#app/platform/http/given.server";
+import { type DraftInput, type TemplateInput, templateInput } from "./inputs";
+
+/** What the editor's form is answered: the editor anew, with what was refused. */
+export interface EditorAnswer {
+	editor: EditorView;
+	result?: { error: FieldErrors };
+	failure?: string;
+}
+
+/** The report that a draft says. @throws INVALID that names the field, or a filter that isn't filled in */
+function reportOfDraft(ctx: CampCtx, catalog: Catalog, draft: Draft): TemplateInput {
+	const { plan, unfinished } = draftedPlan(ctx, catalog, draft);
+	const [first] = unfinished;
+	if (first) {
+		const name = `filters[${first.at}].any[${first.of}].value`;
+		throw invalid(name, `Enter a value to filter by “${first.label}”, or remove the filter.`);
+	}
+	const parsed = templateInput.safeParse({
+		name: draft.name,
+		category: categoryOf(draft),
+		description: draft.description,
+		plan,
+		is_public: draft.is_public,
+	});
+	if (parsed.success) return parsed.data;
+	throw new AppError("INVALID", {
+		message: "The report can't be saved yet.",
+		fields: fieldErrors(parsed.error),
+	});
+}
+
+/**
+ * Answers the editor's form: a step changes its state, Save stores it. What is refused is answered as the same editor with the
+ * errors, so that nothing is lost.
+ */
+export async function answerEditor<T>(
+	ctx: CampCtx,
+	catalog: Catalog,
+	input: DraftInput,
+	failure: string,
+	save: (report: TemplateInput) => Promise<T>,
+) {
+	if (input.step !== "save")
+		return data<EditorAnswer>({
+			editor: await editorView(ctx, catalog, afterStep(catalog, input), askedOf(input)),
+		});
+	const draft = draftOfForm(input);
+	try {
+		return await save(reportOfDraft(ctx, catalog, draft));
+	} catch (error) {
+		if (!(error instanceof AppError) || error.status >= 500 || error.status === 404) throw error;
+		const { fields, message, status } = error;
+		const named = fields ? { ...fields } : { "": [message] };
+		return data<EditorAnswer>(
+			{ editor: await editorView(ctx, catalog, draft), result: { error: named }, failure },
+			{ status },
+		);
+	}
+}
