@@ -1,6 +1,7 @@
 import type { ServerCapability } from "#app/platform/capability";
 
 export const reports: ServerCapability = {
+	search: [{ position: 60, load: async () => (await import("./search-source.server")).reportSource }],
 	report_entities: [
 		{ position: 10, load: async () => (await import("./catalog/camper.server")).camperEntity },
 		{ position: 20, load: async () => (await import("./catalog/family.server")).familyEntity },

@@ -182,7 +182,7 @@ function dayOf(text: string): string | RelativeDays | null {
 type Value = NonNullable<PlanInput["filters"]>[number]["any"][number]["value"];
 
 /** The plan's value of a condition; null where it isn't filled in. */
-function valueOf(condition: DraftCondition, field: DraftField, currency: string): Value | null {
+function readValue(condition: DraftCondition, field: DraftField, currency: string): Value | null {
 	const { op, period, n } = condition;
 	const texts = condition.value
 		.flatMap((text) => (LISTS.includes(op) && !field.has_choices ? text.split("\n") : [text]))
@@ -229,7 +229,7 @@ export function planOfDraft(draft: Draft, fields: DraftFields, currency: string,
 			const bare = { field: key, op: op as Plan["filters"][number]["any"][number]["op"] };
 			if (NO_VALUE.includes(op)) return [bare];
 			// A field that isn't there is named by whoever reads the plan.
-			const value = field ? valueOf(condition, field, currency) : (condition.value[0] ?? "");
+			const value = field ? readValue(condition, field, currency) : (condition.value[0] ?? "");
 			if (value !== null) return [{ ...bare, value }];
 			unfinished.push({ at, of, label: field?.label ?? key });
 			return [];

@@ -196,26 +196,33 @@ export const emailedFields = z.object({
 	run_ids: z.array(z.string()),
 });
 
+const scheduleFields = z.object({
+	template_id: templateKey(),
+	frequency: z.enum(FREQUENCIES, { error: "Choose how often." }),
+	hour: whole(0, 23),
+	weekday: optional(whole(1, 7)).describe("1 is Monday."),
+	days_before: optional(whole(0, 60)),
+	format: sentFormat,
+	is_active: bool().default(true),
+	recipient_ids: recipientIds,
+});
+
+type Timed = { frequency: string; weekday?: number | null; days_before?: number | null };
+
+/** A schedule whose frequency has what it takes. */
+const timed = <Out extends Timed, In>(schema: z.ZodType<Out, In>) =>
+	schema
+		.refine(({ frequency, weekday }) => frequency !== "weekly" || weekday != null, {
+			path: ["weekday"],
+			error: "Choose a weekday.",
+		})
+		.refine(({ frequency, days_before }) => frequency !== "before_session" || days_before != null, {
+			path: ["days_before"],
+			error: "Enter the number of days before a session.",
+		});
+
 /** A schedule of a report, with its recipients. */
-export const scheduleInput = z
-	.object({
-		template_id: templateKey(),
-		frequency: z.enum(FREQUENCIES, { error: "Choose how often." }),
-		hour: whole(0, 23),
-		weekday: optional(whole(1, 7)).describe("1 is Monday."),
-		days_before: optional(whole(0, 60)),
-		format: sentFormat,
-		is_active: bool().default(true),
-		recipient_ids: recipientIds,
-	})
-	.refine(({ frequency, weekday }) => frequency !== "weekly" || weekday != null, {
-		path: ["weekday"],
-		error: "Choose a weekday.",
-	})
-	.refine(({ frequency, days_before }) => frequency !== "before_session" || days_before != null, {
-		path: ["days_before"],
-		error: "Enter the number of days before a session.",
-	});
+export const scheduleInput = timed(scheduleFields);
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 
 /** How much reports are used. */
@@ -394,6 +401,46 @@ export const draftInput = z.object({
 	person: typed(100),
 });
 export type DraftInput = z.infer<typeof draftInput>;
+
+/** Query of a report's schedules. */
+export const scheduleQuery = z.object({ schedule: blank(id()) });
+
+/** Path of a button of one schedule. */
+export const scheduleParams = z.object({ id: id(), schedule_id: id() });
+
+/** A schedule from a form, with the one that it changes. */
+export const scheduleForm = timed(
+	scheduleFields
+		.omit({ template_id: true, is_active: true })
+		.extend({ schedule: optional(id()), updated_at: optional(seenStamp()) }),
+);
+
+/** Whether a schedule runs. */
+export const activeInput = z.object({ active: bool() });
+
+/** An email of a report from a form. */
+export const emailForm = z.object({
+	format: sentFormat,
+	recipient: z
+		.array(email())
+		.min(1, { error: "Choose at least one person." })
+		.max(MOST_RECIPIENTS, { error: `At most ${MOST_RECIPIENTS} recipients.` }),
+	note: optional(lines(1000)),
+});
+
+/** A printer from a form: a new one, or one that is changed or deleted. */
+export const printerForm = z.object({
+	name: line(60),
+	offset_x: whole(-200, 200).default(0),
+	offset_y: whole(-200, 200).default(0),
+	printer_id: optional(id()),
+});
+
+/** Query of the page of labels. */
+export const printerQuery = z.object({ printer: blank(id()) });
+
+/** A printer to delete. */
+export const deletePrinterInput = z.object({ printer_id: id() });
 
 /** A version to bring back. */
 export const versionInput = z.object({ version: whole(1, 1_000_000) });

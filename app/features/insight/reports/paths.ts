@@ -11,6 +11,7 @@ export const reportPaths = {
 	edit: (key: string) => `${report(key)}/edit`,
 	restoreVersion: (key: string) => `${report(key)}/versions`,
 	labels: (key: string) => `${report(key)}/labels`,
+	deletePrinter: (key: string) => `${report(key)}/printers/delete`,
 	email: (key: string) => `${report(key)}/email`,
 	/** POST: makes a file. */
 	makeFile: (key: string) => `${report(key)}/files`,

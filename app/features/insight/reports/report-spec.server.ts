@@ -5,10 +5,11 @@ import { notFound } from "#app/platform/errors";
 import type { ReadInput } from "#app/platform/http/guard.server";
 import { type Catalog, catalogOf, catalogReads } from "./catalog.server";
 import type { idParams } from "./inputs";
-import { reportKeyParams } from "./inputs";
+import { reportKeyParams, scheduleParams } from "./inputs";
 import { parsePlan } from "./plan";
 import { readyMade } from "./ready-made";
 import type { Category } from "./run-rules";
+import { type ScheduleRow, scheduleById } from "./schedules.server";
 import { lookerBefore, type TemplateRow, templateById } from "./templates.server";
 import type { TheReport } from "./the-report.server";
 
@@ -70,3 +71,14 @@ export function reportIn(
 		can_change: false,
 	};
 }
+
+type AtSchedule = ReadInput<z.infer<typeof scheduleParams>, unknown>;
+
+/** What buttons of one schedule have in common. */
+export const aSchedule = {
+	params: scheduleParams,
+	reads: ({ db, place, params }: AtSchedule) => ({
+		schedule: scheduleById(db, place.camp_id, params.schedule_id),
+	}),
+	find: (rows: { schedule: ScheduleRow[] }) => rows.schedule[0],
+};

@@ -49,13 +49,12 @@ export async function answerReport(
 		]);
 		const groups: ReportPage | null = isGrouped(plan) ? page : totals;
 		const said = { fields: fieldsIn(catalog, plan.entity), choices, currency };
-		const entity = catalog.entities.get(plan.entity);
 		return {
 			table: shownTable(page, reading),
 			bars: groups && cursor === undefined ? shownBars(groups, plan, reading) : null,
 			totals: totals ? shownTable(totals, reading) : null,
 			filters: filterWords(plan.filters, said),
-			has_health: entity ? holdsHealth(catalog, entity, plan) : false,
+			has_health: answerHealth({ catalog, plan }),
 			problem: null,
 		};
 	} catch (error) {
@@ -68,4 +67,10 @@ export async function answerReport(
 			problem: explained(error),
 		};
 	}
+}
+
+/** Whether a report shows health data: its file isn't attached to emails. */
+export function answerHealth({ catalog, plan }: Pick<PageReport, "catalog" | "plan">): boolean {
+	const entity = catalog.entities.get(plan.entity);
+	return entity !== undefined && holdsHealth(catalog, entity, plan);
 }

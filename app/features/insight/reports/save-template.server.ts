@@ -60,6 +60,7 @@ export async function createTemplate(ctx: CampCtx, input: TemplateInput) {
 			entity_id: id,
 			changes: { name: input.name, is_public: input.is_public ?? false },
 		},
+		answer: { data: { id }, status: 201 },
 		refusals: templateRefusals,
 	});
 	return toTemplate((answers.at(-1) as [TemplateRow])[0]);

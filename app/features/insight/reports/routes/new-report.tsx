@@ -32,7 +32,7 @@ export const action = campAction(
 	{ ...reads, query: newReportQuery, body: draftInput },
 	({ ctx, rows, input }) =>
 		answerEditor(ctx, catalogOf(ctx, rows), input, toastWords.notCreated("Report"), async (report) => {
-			const { id } = await idempotent(ctx, async () => createTemplate(ctx, report));
+			const { id } = await idempotent<{ id: string }>(ctx, async () => createTemplate(ctx, report));
 			return redirectWithToast(reportPaths.report(id), toastWords.created("Report"), {
 				undo: { action: reportPaths.remove(id), fields: {} },
 			});
