@@ -65,4 +65,5 @@ export const SEARCHES: readonly Search[] = [
 			index: false,
 		},
 	),
+	search("insight/reports/routes/reports", (_, q) => `/reports?q=${q}`, { index: false }),
 ];

@@ -589,6 +589,31 @@ export const VISITS: Visit[] = [
 		],
 	},
 	{
+		about: "reports",
+		role: "director",
+		screens: [
+			{ route: "insight/reports/routes/reports", path: "/reports" },
+			{ route: "insight/reports/routes/reports", path: "/reports?q=nothing-is-called-so" },
+			{ route: "insight/reports/routes/history", path: "/reports/history" },
+			{ route: "insight/reports/routes/report", path: "/reports/roster" },
+			{ route: "insight/reports/routes/report", path: "/reports/retention" },
+			{ route: "insight/reports/routes/new-report", path: "/reports/new" },
+			{ route: "insight/reports/routes/new-report", path: "/reports/new?about=camper" },
+			{ route: "insight/reports/routes/edit-report", path: "/reports/no-such-report/edit", status: 404 },
+			{ route: "insight/reports/routes/run", path: "/reports/runs/no-such-run", status: 404 },
+			{ route: "insight/reports/routes/schedule", path: "/reports/roster/schedule" },
+			{ route: "insight/reports/routes/labels", path: "/reports/emergency_contacts/labels" },
+			{ route: "insight/reports/routes/email", path: "/reports/roster/email" },
+			{
+				route: changes(
+					"insight/reports",
+					"make-file favorite copy delete restore restore-version delete-printer send-schedule schedule-active delete-schedule",
+				),
+				path: "/reports/roster/copy",
+			},
+		],
+	},
+	{
 		about: "imports",
 		role: "director",
 		screens: [

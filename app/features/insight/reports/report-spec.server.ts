@@ -1,13 +1,13 @@
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { RowsOf } from "#db/client";
 import type { CampCtx } from "#app/platform/context.server";
-import { notFound } from "#app/platform/errors";
 import type { ReadInput } from "#app/platform/http/guard.server";
 import { type Catalog, catalogOf, catalogReads } from "./catalog.server";
 import type { idParams } from "./inputs";
 import { reportKeyParams, scheduleParams } from "./inputs";
 import { parsePlan } from "./plan";
-import { readyMade } from "./ready-made";
+import { type ReadyMade, readyMade } from "./ready-made";
 import type { Category } from "./run-rules";
 import { type ScheduleRow, scheduleById } from "./schedules.server";
 import { lookerBefore, type TemplateRow, templateById } from "./templates.server";
@@ -15,10 +15,28 @@ import type { TheReport } from "./the-report.server";
 
 type At = ReadInput<z.infer<typeof idParams>, unknown>;
 
-/** What screens about one report have in common: it is read with the login, and so is what it can ask. */
+interface Rows extends RowsOf<ReturnType<typeof catalogReads>> {
+	template: TemplateRow[];
+	named: { key: string }[];
+}
+
+/** A saved report, or a ready-made one, as it was read. */
+type Found = { row: TemplateRow; ready: null } | { row: null; ready: ReadyMade };
+
+/** What routes about one report have in common, saved or ready-made: it is read with the login, and so is what it can ask. */
 export const aReport = {
 	params: reportKeyParams,
-	reads: (at: At) => ({ template: templateById(lookerBefore(at), at.params.id), ...catalogReads(at) }),
+	reads: (at: At) => ({
+		template: templateById(lookerBefore(at), at.params.id),
+		// A ready-made report has no row: its key is passed on to `find`.
+		named: at.db.all<{ key: string }>(sql`SELECT ${at.params.id} AS key`),
+		...catalogReads(at),
+	}),
+	find: ({ template: [row], named: [named], catalog_questions }: Rows): Found | undefined => {
+		if (row) return { row, ready: null };
+		const ready = named && readyMade(named.key, catalog_questions);
+		return ready ? { row: null, ready } : undefined;
+	},
 };
 
 /** A report as a screen reads it. */
@@ -31,18 +49,13 @@ export interface PageReport extends TheReport {
 	can_change: boolean;
 }
 
-/** The report that a screen is about, from its rows. @throws NOT_FOUND for one that the user can't see */
-export function reportIn(
-	ctx: CampCtx,
-	rows: RowsOf<ReturnType<typeof aReport.reads>>,
-	key: string,
-): PageReport {
+/** The report that a screen is about. @throws INVALID for a stored plan that can't be read */
+export function reportIn(ctx: CampCtx, rows: Rows, { row, ready }: Found): PageReport {
 	const catalog = catalogOf(ctx, rows);
-	const [row] = rows.template;
 	if (row) {
 		const is_own = row.owner_id === ctx.user.id;
 		return {
-			key,
+			key: row.id,
 			template_key: row.id,
 			template_id: row.id,
 			name: row.name,
@@ -55,16 +68,15 @@ export function reportIn(
 			can_change: ctx.can("reports_create") && (is_own || ctx.can("manage_all")),
 		};
 	}
-	const ready = readyMade(key, catalog.facts.questions);
-	if (!ready) throw notFound("This report");
+	const { key, name, description, category, plan } = ready;
 	return {
 		key,
-		template_key: ready.key,
+		template_key: key,
 		template_id: null,
-		name: ready.name,
-		description: ready.description,
-		category: ready.category,
-		plan: parsePlan(ready.plan),
+		name,
+		description,
+		category,
+		plan: parsePlan(plan),
 		mode: "shared",
 		row: null,
 		catalog,

@@ -1,13 +1,13 @@
 import { campButton } from "#app/platform/http/button.server";
-import { reportKeyParams } from "../inputs";
 import { reportPaths } from "../paths";
+import { aReport } from "../report-spec.server";
 import { copyTemplate } from "../save-template.server";
 
 /** POST: saves a copy of a report as the user's own and opens its editor. */
 export const action = campButton(
 	{
+		...aReport,
 		permission: "reports_create",
-		params: reportKeyParams,
 		back: reportPaths.reports,
 		failure: "Failed to copy report",
 	},

@@ -1,13 +1,14 @@
 import { campButton } from "#app/platform/http/button.server";
-import { deletePrinterInput, reportKeyParams } from "../inputs";
+import { deletePrinterInput } from "../inputs";
 import { reportPaths } from "../paths";
+import { aReport } from "../report-spec.server";
 import { deletePrinter } from "../printers.server";
 
 /** POST printer_id=…: deletes a label printer. */
 export const action = campButton(
 	{
+		...aReport,
 		permission: "reports_export",
-		params: reportKeyParams,
 		body: deletePrinterInput,
 		back: ({ params }) => reportPaths.labels(params.id),
 		failure: "Failed to delete printer",

@@ -27,8 +27,8 @@ export const loader = campLoader(
 			readers: findReaders(at.db, at.place.camp_id),
 		}),
 	},
-	({ ctx, rows, params }) => {
-		const report = reportIn(ctx, rows, params.id);
+	({ ctx, rows, found }) => {
+		const report = reportIn(ctx, rows, found);
 		return {
 			key: report.key,
 			name: report.name,
@@ -41,8 +41,8 @@ export const loader = campLoader(
 
 export const action = campAction(
 	{ ...aReport, permission: "reports_export", body: emailForm, failure: "Failed to email report" },
-	async ({ ctx, rows, params, input: { recipient, ...given } }) => {
-		const { key } = reportIn(ctx, rows, params.id);
+	async ({ ctx, rows, found, input: { recipient, ...given } }) => {
+		const { key } = reportIn(ctx, rows, found);
 		const { recipients } = await emailReport(ctx, { ...given, template_id: key, recipients: recipient });
 		return redirectWithToast(
 			reportPaths.report(key),

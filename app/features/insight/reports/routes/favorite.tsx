@@ -1,13 +1,14 @@
 import { campButton } from "#app/platform/http/button.server";
-import { favoriteInput, reportKeyParams } from "../inputs";
+import { favoriteInput } from "../inputs";
 import { reportPaths } from "../paths";
+import { aReport } from "../report-spec.server";
 import { setFavorite } from "../set-favorite.server";
 
 /** POST favorite=on|off: puts a report at the top of the user's list, or takes it from there. */
 export const action = campButton(
 	{
+		...aReport,
 		permission: "reports_view",
-		params: reportKeyParams,
 		body: favoriteInput,
 		back: reportPaths.reports,
 		failure: "Failed to change the favorite",

@@ -28,8 +28,8 @@ export const loader = campLoader(
 		query: printerQuery,
 		reads: (at: At) => ({ ...aReport.reads(at), printers: findPrinters(at.db, at.place.camp_id) }),
 	},
-	({ ctx, rows, params, query }) => {
-		const { key, name, plan, catalog } = reportIn(ctx, rows, params.id);
+	({ ctx, rows, found, query }) => {
+		const { key, name, plan, catalog } = reportIn(ctx, rows, found);
 		const fields = fieldsIn(catalog, plan.entity);
 		const printers = rows.printers.map(({ id, name, offset_x, offset_y }) => ({
 			id,

@@ -3,13 +3,14 @@ import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { generateReport } from "../generate-report.server";
-import { makeFileInput, reportKeyParams } from "../inputs";
+import { makeFileInput } from "../inputs";
 import { reportPaths } from "../paths";
+import { aReport } from "../report-spec.server";
 import { rowWords } from "../words";
 
 /** POST: runs a report into a file and leads to it; a long one leads to its progress. */
 export const action = campAction(
-	{ permission: "reports_export", params: reportKeyParams, body: makeFileInput },
+	{ ...aReport, permission: "reports_export", body: makeFileInput },
 	({ ctx, params, input: { format, sheet, first_label, printer_id, column } }) =>
 		toastOnError(
 			format === "labels" ? reportPaths.labels(params.id) : reportPaths.report(params.id),

@@ -38,8 +38,8 @@ export const loader = campLoader(
 			runs: findRuns(at.db, at.place.camp_id, { template_id: at.params.id, cursor: undefined, limit: RUNS }),
 		}),
 	},
-	async ({ ctx, rows, params, query }) => {
-		const report = reportIn(ctx, rows, params.id);
+	async ({ ctx, rows, found, query }) => {
+		const report = reportIn(ctx, rows, found);
 		const { key, name, description, category, row, can_change, plan } = report;
 		return {
 			key,

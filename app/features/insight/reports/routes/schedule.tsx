@@ -45,8 +45,8 @@ export const loader = campLoader(
 		query: scheduleQuery,
 		reads: (at: At) => ({ ...aScheduled.reads(at), readers: findReaders(at.db, at.place.camp_id) }),
 	},
-	({ ctx, rows, params, query }) => {
-		const report = reportIn(ctx, rows, params.id);
+	({ ctx, rows, found, query }) => {
+		const report = reportIn(ctx, rows, found);
 		const schedules = rows.schedules.map((row) => shownSchedule(ctx, row));
 		return {
 			key: report.key,
@@ -64,8 +64,8 @@ export const loader = campLoader(
 
 export const action = campAction(
 	{ ...aScheduled, body: scheduleForm, failure: "Failed to save schedule" },
-	async ({ ctx, rows, params, input: { schedule, updated_at, ...given } }) => {
-		const report = reportIn(ctx, rows, params.id);
+	async ({ ctx, rows, found, input: { schedule, updated_at, ...given } }) => {
+		const report = reportIn(ctx, rows, found);
 		const back = reportPaths.schedule(report.key);
 		if (schedule == null) {
 			const input = { ...given, template_id: report.key, is_active: true };
@@ -75,10 +75,10 @@ export const action = campAction(
 				undo: { action: reportPaths.deleteSchedule(report.key, made), fields: {} },
 			});
 		}
-		const found = rows.schedules.find(({ id }) => id === schedule);
-		if (!found) throw notFound("This schedule");
-		const input = { ...given, template_id: report.key, is_active: found.is_active };
-		await updateSchedule(ctx, found, input, updated_at ?? undefined);
+		const before = rows.schedules.find(({ id }) => id === schedule);
+		if (!before) throw notFound("This schedule");
+		const input = { ...given, template_id: report.key, is_active: before.is_active };
+		await updateSchedule(ctx, before, input, updated_at ?? undefined);
 		return redirectWithToast(back, toastWords.updated("Schedule"));
 	},
 );

@@ -1,5 +1,5 @@
 import type { Things } from "../../../../support/camp-world";
-import { type Area, type More, rows } from "../area";
+import { type Area, button, type More, rows } from "../area";
 
 const plan = {
 	version: 1,
@@ -18,9 +18,69 @@ const template = ({ report_template_id }: Things) => `/api/reports/templates/${r
 const filter = ({ filter_template_id }: Things) => `/api/report-filters/templates/${filter_template_id}`;
 const columns = ({ export_template_id }: Things) => `/api/export-templates/${export_template_id}`;
 
+const report = (end: string) => (at: Things) => `/reports/${at.report_template_id}${end}`;
+const run = (end: string) => (at: Things) => `/reports/runs/${at.report_run_id}${end}`;
+
+/** A schedule that isn't there: whoever is let in gets 404. */
+const noSchedule = (route: string, end: string) => [
+	...rows(
+		`insight/reports/routes/${route}`,
+		(at) => `${report("/schedule")(at)}/no-such-schedule/${end}`,
+		{ POST: "reports_create" },
+		{ namesInBody: true },
+	),
+	...rows(`insight/reports/routes/${route}`, `/reports/any/schedule/any/${end}`, { GET: "signed-in" }),
+];
+
 /** Reports and the field catalog. */
 export const INSIGHT: Area = {
 	rows: [
+		...rows("insight/reports/routes/reports", "/reports", { GET: "reports_view" }),
+		...rows("insight/reports/routes/history", "/reports/history", { GET: "reports_view" }),
+		...rows("insight/reports/routes/new-report", "/reports/new", {
+			GET: "reports_create",
+			POST: "reports_create",
+		}),
+		...rows("insight/reports/routes/report", report(""), { GET: "reports_view" }),
+		...rows("insight/reports/routes/run", run(""), { GET: "reports_view" }),
+		...rows("insight/reports/routes/run-file", run("/file"), { GET: "reports_export" }),
+		...rows(
+			"insight/reports/routes/edit-report",
+			report("/edit"),
+			{ GET: "reports_create", POST: "reports_create" },
+			OWNERS,
+		),
+		...rows("insight/reports/routes/schedule", report("/schedule"), {
+			GET: "reports_create",
+			POST: "reports_create",
+		}),
+		...rows("insight/reports/routes/labels", report("/labels"), {
+			GET: "reports_export",
+			POST: "reports_export",
+		}),
+		...rows("insight/reports/routes/email", report("/email"), {
+			GET: "reports_export",
+			POST: "reports_export",
+		}),
+		...button("insight/reports/routes/make-file", report("/files"), "reports_export"),
+		...button("insight/reports/routes/favorite", report("/favorite"), "reports_view"),
+		...button("insight/reports/routes/copy", report("/copy"), "reports_create"),
+		...rows("insight/reports/routes/delete", report("/delete"), { POST: "reports_create" }, OWNERS),
+		...rows("insight/reports/routes/delete", "/reports/any/delete", { GET: "signed-in" }),
+		...rows(
+			"insight/reports/routes/restore",
+			report("/restore"),
+			{ POST: "reports_create" },
+			// It isn't deleted, so there is nothing to bring back.
+			{ namesInBody: true },
+		),
+		...rows("insight/reports/routes/restore", "/reports/any/restore", { GET: "signed-in" }),
+		...rows("insight/reports/routes/restore-version", report("/versions"), { POST: "reports_create" }),
+		...rows("insight/reports/routes/restore-version", "/reports/any/versions", { GET: "signed-in" }),
+		...button("insight/reports/routes/delete-printer", report("/printers/delete"), "reports_export"),
+		...noSchedule("send-schedule", "send"),
+		...noSchedule("schedule-active", "active"),
+		...noSchedule("delete-schedule", "delete"),
 		...rows("insight/reports/api/templates", "/api/reports/templates", {
 			GET: "reports_view",
 			POST: "reports_create",
@@ -117,5 +177,34 @@ export const INSIGHT: Area = {
 		},
 		"PUT insight/reports/api/filter-template": { body: () => ({ name: "Active ones", filters }) },
 	},
-	forms: {},
+	forms: {
+		"insight/reports/routes/new-report": {
+			fields: () => ({
+				step: "save",
+				entity: "camper",
+				name: "Everyone",
+				category: "people",
+				sharing: "mine",
+				"columns[0]": "name",
+			}),
+			wrong: () => ({ "columns[0]": ["no_such_field"] }),
+			notText: ["step", "entity", "category", "sharing", "columns[0]"],
+		},
+		"insight/reports/routes/edit-report": {
+			fields: () => ({
+				step: "save",
+				entity: "camper",
+				name: "Everyone else",
+				category: "people",
+				sharing: "everyone",
+				"columns[0]": "name",
+			}),
+			notText: ["step", "entity", "category", "sharing", "columns[0]"],
+		},
+		"insight/reports/routes/labels": {
+			fields: () => ({ name: "Office printer", offset_x: "5", offset_y: "-3" }),
+			wrong: () => ({ offset_x: ["201", "1.5"], offset_y: ["-201"] }),
+			notText: ["offset_x", "offset_y"],
+		},
+	},
 };
