@@ -107,7 +107,9 @@ const FIRST_COLUMNS = 4;
 export function newDraft(catalog: Catalog, entity: string): Draft {
 	const known = usable(catalog).find((each) => each.entity.key === entity);
 	if (!known) throw new AppError("FORBIDDEN", { message: "Your role can't make reports about this." });
-	const fields = known.fields.filter(({ type }) => type !== "id").map(({ key }) => key);
+	const fields = known.fields
+		.filter(({ type, key }) => type !== "id" && key !== "first_name" && key !== "last_name")
+		.map(({ key }) => key);
 	const { order } = known.entity;
 	const first = fields.includes(order) ? [order] : [];
 	return {

@@ -52,6 +52,7 @@ export function conditionWords({ field: key, op, value }: Condition, said: Said)
 	if (!field) return `${key} ${op}`;
 	const verb = operatorWords(op, field);
 	if (value === undefined) return `${field.label} ${verb}`;
+	if (typeof value === "boolean") return `${field.label}: ${value === (op === "is") ? "yes" : "no"}`;
 	if (isPeriod(value)) {
 		const period = periodWords(value.period, value.n);
 		// "is on this month" isn't English.

@@ -1,11 +1,10 @@
 import { cellText, type Reading } from "./formats/cell-texts";
-import { rowWords } from "./words";
 import type { Plan } from "./plan";
 import type { ReportPage } from "./run-plan.server";
 
 /** A page of a report as a screen shows it: texts. */
 export interface ShownTable {
-	columns: { key: string; label: string; is_number: boolean }[];
+	columns: { key: string; label: string; is_number: boolean; is_short: boolean }[];
 	rows: { id: string; cells: string[] }[];
 	/** Labels of columns that the reader's role doesn't show. */
 	hidden: string[];
@@ -20,6 +19,8 @@ export const shownTable = (page: ReportPage, reading: Reading): ShownTable => ({
 		key,
 		label,
 		is_number: !many && (type === "number" || type === "money"),
+		/** Never broken into lines. */
+		is_short: !many && type !== "text" && type !== "choice",
 	})),
 	rows: page.rows.map(({ id, cells }) => ({
 		id,
@@ -67,7 +68,3 @@ export function shownBars(page: ReportPage, { group }: Plan, reading: Reading): 
 		more: Math.max(0, groups - bars.length),
 	};
 }
-
-/** "Showing 50 of 480 rows". */
-export const summaryOf = (shown: number, count: number | null): string =>
-	count === null ? `${rowWords(shown)} on this page` : `${shown} of ${rowWords(count)}`;

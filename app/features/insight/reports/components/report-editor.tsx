@@ -18,7 +18,7 @@ import type { EditorField, EditorView } from "../editor.server";
 import { CATEGORIES, CATEGORY_LABELS } from "../run-rules";
 import { MEASURE_WORDS, rowWords } from "../words";
 import { FilterRow } from "./filter-row";
-import { ResultTable } from "./result-table";
+import { ScrollTable } from "./scroll-table";
 
 interface ReportEditorProps {
 	view: EditorView;
@@ -51,7 +51,7 @@ export function ReportEditor({ view, errors, dirty, back, submit, idempotency_ke
 			preventScrollReset
 			onChange={changed}
 			onSubmit={stop}
-			className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[26rem_minmax(0,1fr)]"
+			className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[25rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr]"
 		>
 			{/* Enter in a field makes the preview: the first button of a form is the one that it presses. */}
 			<button type="submit" name="step" value="preview" className="hidden" tabIndex={-1} aria-hidden="true">
@@ -85,9 +85,11 @@ export function ReportEditor({ view, errors, dirty, back, submit, idempotency_ke
 					<input type="hidden" name="as_of" value={draft.as_of} />
 				)}
 			</div>
-			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
 				<Preview view={view} />
 				{view.has_person ? <Explain view={view} /> : null}
+			</div>
+			<div className="xl:col-start-1 xl:row-start-2">
 				<Card title="Save">
 					<div className="grid gap-4">
 						<Field id="name" name="name" label="Name" errors={errors.name} defaultValue={draft.name}>
@@ -487,7 +489,7 @@ function Preview({ view: { preview, problem, unfinished } }: { view: EditorView 
 			) : null}
 			{preview ? (
 				preview.rows.length > 0 ? (
-					<ResultTable caption="Preview" table={preview} />
+					<ScrollTable caption="Preview" table={preview} />
 				) : (
 					<p className="px-4 py-6 text-center text-muted">Nothing matches these filters today.</p>
 				)

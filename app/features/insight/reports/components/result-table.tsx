@@ -1,6 +1,7 @@
 import { Alert } from "#app/ui/alert";
 import { type Column, Table } from "#app/ui/table";
 import type { ShownTable } from "../shown-table.server";
+import { FITTING_COLUMNS, ScrollTable } from "./scroll-table";
 
 type Row = ShownTable["rows"][number];
 
@@ -12,13 +13,14 @@ export function ResultTable({
 	caption: string;
 	table: Pick<ShownTable, "columns" | "rows">;
 }) {
-	const columns = table.columns.map(({ key, label, is_number }, index): Column<Row> => {
+	if (table.columns.length > FITTING_COLUMNS) return <ScrollTable caption={caption} table={table} />;
+	const columns = table.columns.map(({ key, label, is_number, is_short }, index): Column<Row> => {
 		return {
 			key,
 			header: label,
 			align: is_number ? "end" : undefined,
 			at: index === 0 ? "title" : "detail",
-			className: is_number ? "whitespace-nowrap tabular-nums" : undefined,
+			className: is_number ? "whitespace-nowrap tabular-nums" : is_short ? "md:whitespace-nowrap" : undefined,
 			cell: ({ cells }) => <bdi>{cells[index]}</bdi>,
 		};
 	});

@@ -113,9 +113,14 @@ export default function Report() {
 				{table ? <HiddenColumns labels={table.hidden} /> : null}
 				{bars ? <GroupBars {...bars} /> : null}
 				{totals && totals.rows.length > 0 ? (
-					<Card title="Totals" flush>
-						<ResultTable caption="Totals" table={totals} />
-					</Card>
+					<details open={bars === null} className="rounded-md border border-line bg-surface shadow-raised">
+						<summary className="cursor-pointer px-4 py-2.5 font-bold touch:min-h-11">
+							Totals as a table
+						</summary>
+						<div className="border-t border-line">
+							<ResultTable caption="Totals" table={totals} />
+						</div>
+					</details>
 				) : null}
 				{table ? (
 					<Card flush>

@@ -1,0 +1,64 @@
+import { cn } from "#app/ui/cn";
+import type { ShownTable } from "../shown-table.server";
+
+/** Columns that fit beside each other; more are scrolled. */
+export const FITTING_COLUMNS = 8;
+
+/** Many columns as a table that scrolls sideways within its card, on paper in full. */
+export function ScrollTable({
+	caption,
+	table,
+}: {
+	caption: string;
+	table: Pick<ShownTable, "columns" | "rows">;
+}) {
+	const { columns, rows } = table;
+	const align = (isNumber: boolean) => (isNumber ? "text-right tabular-nums" : "text-left");
+	return (
+		<section
+			aria-label={caption}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
+			tabIndex={0}
+			className="overflow-x-auto focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-pine print:overflow-visible"
+		>
+			<table className="w-full border-collapse">
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr className="border-b border-line bg-sunken text-xs text-muted">
+						{columns.map(({ key, label, is_number }) => (
+							<th
+								key={key}
+								scope="col"
+								className={cn(
+									"px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4",
+									align(is_number),
+								)}
+							>
+								{label}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ id, cells }) => (
+						<tr key={id} className="border-b border-line last:border-0">
+							{columns.map(({ key, is_number, is_short }, index) => (
+								<td
+									key={key}
+									className={cn(
+										"max-w-72 px-3 py-2 align-top first:pl-4 last:pr-4",
+										align(is_number),
+										is_short && "whitespace-nowrap",
+										index === 0 && "font-medium",
+									)}
+								>
+									<bdi>{cells[index]}</bdi>
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
