@@ -54,6 +54,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"redirect",
 	"register",
 	"registrations",
+	"reports",
 	"roll-call",
 	"sample-data",
 	"search",

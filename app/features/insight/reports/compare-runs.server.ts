@@ -28,7 +28,7 @@ async function indexOf({ files }: RunnerCtx, { rows_key }: RunRow): Promise<RunI
 }
 
 /** What two lists of rows have in common and not. */
-export function compareRows(now: RunIndex, before: RunIndex): Pick<Comparison, "added" | "gone" | "changed"> {
+function compareRows(now: RunIndex, before: RunIndex): Pick<Comparison, "added" | "gone" | "changed"> {
 	const earlier = new Map(before.rows.map((row) => [row[0], row]));
 	const ids = new Set(now.rows.map(([id]) => id));
 	const isSame = now.columns.join() === before.columns.join();

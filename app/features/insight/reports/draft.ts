@@ -41,7 +41,7 @@ export interface Draft {
 }
 
 /** What a step needs to know of a field. */
-export interface DraftField {
+interface DraftField {
 	label: string;
 	type: FieldType;
 	many: boolean;

@@ -30,7 +30,7 @@ export interface EditorField {
 }
 
 /** Whether a person is in the report, and which filters say so. */
-export interface EditorExplanation {
+interface EditorExplanation {
 	name: string;
 	/** They have no row at all. */
 	has_none: boolean;
@@ -86,7 +86,7 @@ export const draftFields = (catalog: Catalog, entity: string): DraftFields =>
 	);
 
 /** What a report about an entity asks: "Campers who", "Payments that". */
-export const questionWords = ({ key, label }: { key: string; label: string }): string =>
+const questionWords = ({ key, label }: { key: string; label: string }): string =>
 	`${label} ${["camper", "staff", "family"].includes(key) ? "who" : "that"}`;
 
 /** The entities that the user can ask about, as questions. */

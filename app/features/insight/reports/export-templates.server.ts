@@ -83,7 +83,7 @@ export function exportTemplatePage(rows: ExportTemplateRow[], { limit }: Query) 
 }
 
 /** An export template as a plan: all rows of its entity. */
-export const planOfExport = ({
+const planOfExport = ({
 	export_type,
 	columns,
 	options,

@@ -49,7 +49,7 @@ async function layoutOf({ db, camp }: CampCtx, { format, labels }: Wanted): Prom
 }
 
 /** How the database's refusal of a file's row is said: the file was being deleted. */
-export const fileRefusals = {
+const fileRefusals = {
 	"guard:file_gone": () =>
 		new AppError("UNAVAILABLE", {
 			message: "The file couldn't be saved. Nothing was changed. Run the report again.",

@@ -163,7 +163,6 @@ export const generateInput = z.object({
 	format: z.enum(FORMATS, { error: "Choose a format." }),
 	labels: labels.optional(),
 });
-export type GenerateInput = z.infer<typeof generateInput>;
 
 /** A link to a run's file. */
 export const signedInput = z.object({ run_id: id() });
@@ -222,7 +221,7 @@ const timed = <Out extends Timed, In>(schema: z.ZodType<Out, In>) =>
 		});
 
 /** A schedule of a report, with its recipients. */
-export const scheduleInput = timed(scheduleFields);
+const scheduleInput = timed(scheduleFields);
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 
 /** How much reports are used. */
@@ -327,7 +326,7 @@ export const exportTemplateFields = z
 	.meta({ id: "ExportTemplate" });
 
 /** How far a printer is off. */
-export const printerInput = z.object({
+const printerInput = z.object({
 	name: line(60),
 	offset_x: whole(-200, 200).default(0).describe("Tenths of a millimeter, to the right."),
 	offset_y: whole(-200, 200).default(0).describe("Tenths of a millimeter, down."),

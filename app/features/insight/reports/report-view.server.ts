@@ -8,7 +8,7 @@ import { fieldsIn, filterChoices, filterWords } from "./sentences.server";
 import { type ShownBars, type ShownTable, shownBars, shownTable } from "./shown-table.server";
 
 /** Rows a page of a report on screen. */
-export const SHOWN_ROWS = 50;
+const SHOWN_ROWS = 50;
 
 /** What a report answers on screen, or why it doesn't. */
 export interface ReportAnswer {

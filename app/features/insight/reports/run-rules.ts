@@ -25,14 +25,14 @@ export const CATEGORY_LABELS = {
 export type Category = keyof typeof CATEGORY_LABELS;
 export const CATEGORIES = Object.keys(CATEGORY_LABELS) as [Category, ...Category[]];
 
-/** Label sheets by their Avery numbers. */
+/** Avery label sheets on US Letter, by their numbers. */
 export const LABEL_SHEETS = ["5160", "5163"] as const;
 export type LabelSheet = (typeof LABEL_SHEETS)[number];
 
 /** Up to so many rows are written while the request waits. */
 export const ROWS_AT_ONCE = 2_000;
 /** More rows than a file holds. */
-export const MOST_ROWS = 50_000;
+const MOST_ROWS = 50_000;
 /** How long a file is kept. */
 export const KEPT_DAYS = 30;
 /** How long a signed link works. */

@@ -119,7 +119,7 @@ export const toRun = (run: RunRow): z.infer<typeof runFields> => ({
 });
 
 /** A run as the caller sees it: its plan and number of rows are left out unless they could ask the same today. */
-export function shownRun(ctx: CampCtx, catalog: Catalog, run: RunRow): z.infer<typeof runFields> {
+function shownRun(ctx: CampCtx, catalog: Catalog, run: RunRow): z.infer<typeof runFields> {
 	const isOwn = [run.asked_by, run.rights.user_id].includes(ctx.user.id);
 	const isKnown = canUseRun(catalog, run);
 	const shown = toRun(run);

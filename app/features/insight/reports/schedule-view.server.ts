@@ -7,7 +7,7 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 const hourWords = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? "AM" : "PM"}`;
 
 /** When a schedule runs, in words. */
-export function timesWords({
+function timesWords({
 	frequency,
 	hour,
 	weekday,

@@ -53,7 +53,7 @@ const OF_SESSIONS: Readonly<Record<string, string>> = {
 };
 
 /** A plan about these sessions alone, where its rows are of sessions. */
-export function aboutSessions(plan: Plan, sessions: readonly { id: string }[]): Plan {
+function aboutSessions(plan: Plan, sessions: readonly { id: string }[]): Plan {
 	const field = OF_SESSIONS[plan.entity];
 	if (!field || sessions.length === 0) return plan;
 	const only = { any: [{ field, op: "in" as const, value: sessions.map(({ id }) => id) }] };

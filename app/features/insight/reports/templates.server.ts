@@ -14,7 +14,6 @@ import { compilePlan } from "./compile-plan.server";
 import { openCatalog } from "./catalog.server";
 import { inPlan, namingFields } from "./naming-fields";
 import { parsePlan, type Plan } from "./plan";
-import { READY_MADE, type ReadyMade } from "./ready-made";
 
 /** What a name is told apart by. */
 export const nameKey = (name: string): string => foldText(name).slice(0, 120);
@@ -190,27 +189,6 @@ export const toTemplate = (row: TemplateRow): Template => ({
 	last_run_at: row.last_run_at,
 	created_at: row.created_at,
 	updated_at: row.updated_at,
-});
-
-/** A ready-made report as the API shows it. */
-export const toReadyMade = (
-	{ key, name, category, description, plan }: ReadyMade,
-	use: { runs: number; last_run_at: string | null; is_favorite: number } | undefined,
-): Template => ({
-	id: key,
-	name,
-	category,
-	description,
-	plan: plan as unknown as Record<string, unknown>,
-	is_public: true,
-	is_ready_made: true,
-	owner: null,
-	version: 1,
-	is_favorite: use?.is_favorite === 1,
-	runs: use?.runs ?? 0,
-	last_run_at: use?.last_run_at ?? null,
-	created_at: null,
-	updated_at: null,
 });
 
 /** A page of the list; saved reports alone, ready-made ones have a list of their own. */

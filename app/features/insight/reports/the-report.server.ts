@@ -41,7 +41,7 @@ export async function findReadyMade(
 }
 
 /** A saved report that a user can see: their own, or one that is shared. */
-export const seenTemplate = ({ db, place, user }: Reader, id: string) =>
+const seenTemplate = ({ db, place, user }: Reader, id: string) =>
 	(db as Db)
 		.select()
 		.from(report_template)

@@ -63,7 +63,8 @@ const filtered = (of: Partial<Draft["filters"][number]["any"][number]>): Draft =
 	filters: [{ any: [{ id: "1", field: "age", op: "is", value: [], period: "", n: "", ...of }] }],
 });
 const planOf = (draft: Draft) => planOfDraft(draft, fields, "USD", CATALOG_VERSION);
-const valueOf = (of: Parameters<typeof filtered>[0]) => planOf(filtered(of)).plan.filters?.[0]?.any[0]?.value;
+const filterValueOf = (of: Parameters<typeof filtered>[0]) =>
+	planOf(filtered(of)).plan.filters?.[0]?.any[0]?.value;
 
 describe("A step of the editor", () => {
 	it("adds a column once, and never one that isn't a field", () => {
@@ -136,16 +137,16 @@ describe("A step of the editor", () => {
 
 describe("A value of the editor", () => {
 	it("is read by the type of its field", () => {
-		expect(valueOf({ op: "between", value: ["9", "11"] })).toEqual([9, 11]);
-		expect(valueOf({ field: "due", value: ["1,234.50"] })).toBe(123_450);
-		expect(valueOf({ field: "has_spot", value: ["false"] })).toBe(false);
-		expect(valueOf({ field: "sessions", op: "in", value: ["a", "b"] })).toEqual(["a", "b"]);
-		expect(valueOf({ field: "name", op: "in", value: ["Ana\n Ben \n\n"] })).toEqual(["Ana", "Ben"]);
-		expect(valueOf({ field: "starts_on", value: ["2026-07-01"] })).toBe("2026-07-01");
-		expect(valueOf({ field: "starts_on", op: "gte", period: "this_season" })).toEqual({
+		expect(filterValueOf({ op: "between", value: ["9", "11"] })).toEqual([9, 11]);
+		expect(filterValueOf({ field: "due", value: ["1,234.50"] })).toBe(123_450);
+		expect(filterValueOf({ field: "has_spot", value: ["false"] })).toBe(false);
+		expect(filterValueOf({ field: "sessions", op: "in", value: ["a", "b"] })).toEqual(["a", "b"]);
+		expect(filterValueOf({ field: "name", op: "in", value: ["Ana\n Ben \n\n"] })).toEqual(["Ana", "Ben"]);
+		expect(filterValueOf({ field: "starts_on", value: ["2026-07-01"] })).toBe("2026-07-01");
+		expect(filterValueOf({ field: "starts_on", op: "gte", period: "this_season" })).toEqual({
 			period: "this_season",
 		});
-		expect(valueOf({ field: "starts_on", op: "is", period: "next_days", n: "14" })).toEqual({
+		expect(filterValueOf({ field: "starts_on", op: "is", period: "next_days", n: "14" })).toEqual({
 			period: "next_days",
 			n: 14,
 		});

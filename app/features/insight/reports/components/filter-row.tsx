@@ -66,7 +66,7 @@ function Value({ condition, field, name }: { condition: DraftCondition; field: E
 	const at = `${name}.value`;
 	if (op === "is_empty" || op === "is_not_empty") return null;
 	if (type === "date" || type === "datetime") {
-		if (op === "between") return <Two {...{ label, at, value }} type="date" />;
+		if (op === "between") return <Two label={label} at={at} value={value} type="date" />;
 		return (
 			<>
 				<Select
@@ -98,8 +98,8 @@ function Value({ condition, field, name }: { condition: DraftCondition; field: E
 		);
 	}
 	if (type === "number" || type === "money") {
-		if (op === "between") return <Two {...{ label, at, value }} type="number" />;
-		if (op === "in" || op === "not_in") return <Lines {...{ label, at, value }} />;
+		if (op === "between") return <Two label={label} at={at} value={value} type="number" />;
+		if (op === "in" || op === "not_in") return <Lines label={label} at={at} value={value} />;
 		return (
 			<TextInput
 				name={at}
@@ -155,7 +155,7 @@ function Value({ condition, field, name }: { condition: DraftCondition; field: E
 			/>
 		);
 	}
-	if (op === "in" || op === "not_in") return <Lines {...{ label, at, value }} />;
+	if (op === "in" || op === "not_in") return <Lines label={label} at={at} value={value} />;
 	return (
 		<TextInput
 			name={at}

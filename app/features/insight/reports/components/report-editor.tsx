@@ -72,9 +72,9 @@ export function ReportEditor({ view, errors, dirty, back, submit, idempotency_ke
 					)}
 				/>
 				<Filters view={view} />
-				<Columns {...{ view, labelOf }} />
-				<Groups {...{ view, labelOf, single }} />
-				<Sorts {...{ view, labelOf, single }} />
+				<Columns view={view} labelOf={labelOf} />
+				<Groups view={view} labelOf={labelOf} single={single} />
+				<Sorts view={view} labelOf={labelOf} single={single} />
 				{view.has_as_of ? (
 					<Card title="As of">
 						<Field name="as_of" label="As of a day" help="Leave empty for today." defaultValue={draft.as_of}>

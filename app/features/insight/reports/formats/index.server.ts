@@ -4,7 +4,7 @@ import { streamChunks } from "./stream-chunks.server";
 import type { WrittenFile } from "./written-file";
 
 export { type LabelContent, writeLabels } from "./labels.server";
-export { LABEL_SHEETS, type LabelSheet } from "./label-sheets";
+export type { LabelSheet } from "./label-sheets";
 export type { ReportContent } from "./report-content";
 export type { WrittenFile } from "./written-file";
 

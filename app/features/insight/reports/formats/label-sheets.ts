@@ -1,6 +1,6 @@
-/** Avery's sheets of labels on US Letter, by their number. */
-export const LABEL_SHEETS = ["5160", "5163"] as const;
-export type LabelSheet = (typeof LABEL_SHEETS)[number];
+import type { LabelSheet } from "../run-rules";
+
+export type { LabelSheet } from "../run-rules";
 
 /** Inches, but for sizes of letters, which are points. */
 interface SheetOfLabels {
