@@ -14,6 +14,7 @@ import { compilePlan } from "./compile-plan.server";
 import { openCatalog } from "./catalog.server";
 import { inPlan, namingFields } from "./naming-fields";
 import { parsePlan, type Plan } from "./plan";
+import { READY_MADE } from "./ready-made";
 
 /** What a name is told apart by. */
 export const nameKey = (name: string): string => foldText(name).slice(0, 120);
