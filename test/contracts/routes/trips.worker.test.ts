@@ -17,6 +17,7 @@ const BUDGET = { trips: 3, depth: 2 };
 /** Screens that need more than one trip, and why. */
 const MORE_THAN_ONE: Record<string, string> = {
 	"insight/reports/routes/report": "only the saved report says what to read",
+	"insight/reports/routes/edit-report": "the same",
 	"account/users/routes/user-test": "lists the memberships of a user whom only the login knows",
 	"office/cancellations/routes/new-cancellation": "only the season says which of its sessions families hold",
 	"people/shifts/routes/decide-time-off": "only the request says on which days its ratios are looked at",

@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { formatInstant } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { Badge } from "#app/ui/badge";
@@ -16,12 +17,13 @@ import { reportPaths } from "../paths";
 import { aTemplate } from "../route-specs.server";
 import { answerEditor, type EditorAnswer } from "../save-draft.server";
 import { updateTemplate } from "../save-template.server";
-import { assertOwns, planOf, versionsOf } from "../templates.server";
+import { assertOwns, planOf, type TemplateRow, versionsOf } from "../templates.server";
 
 const aDraft = {
 	...aTemplate,
 	permission: "reports_create",
 	reads: (at: Parameters<typeof aTemplate.reads>[0]) => ({ ...aTemplate.reads(at), ...catalogReads(at) }),
+	allow: ({ ctx, found }: { ctx: CampCtx; found: TemplateRow }) => assertOwns(ctx, found),
 } as const;
 
 export const loader = campLoader(
@@ -33,7 +35,6 @@ export const loader = campLoader(
 		}),
 	},
 	async ({ ctx, found, rows }) => {
-		assertOwns(ctx, found);
 		const catalog = catalogOf(ctx, rows);
 		const plan = planOf(found);
 		const draft = draftOfPlan(plan, draftFields(catalog, plan.entity), ctx.camp.currency, {

@@ -187,7 +187,7 @@ export const INSIGHT: Area = {
 				sharing: "mine",
 				"columns[0]": "name",
 			}),
-			wrong: () => ({ "columns[0]": ["no_such_field"] }),
+			wrong: () => ({ entity: ["no_such_entity"] }),
 			notText: ["step", "entity", "category", "sharing", "columns[0]"],
 		},
 		"insight/reports/routes/edit-report": {

@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "./fixtures";
+import { alive, heading, open, toast } from "./support/page";
+import { uniqueWord } from "./support/world";
+
+test.use({ role: "director" });
+
+test("a director builds, saves, schedules and downloads a report, and others see what their role shows", {
+	tag: "@desktop",
+}, async ({ page, beside }) => {
+	const name = `Photo release ${uniqueWord()}`;
+	await open(page, "/reports");
+	await page.getByRole("link", { name: "New report" }).click();
+	await page.getByRole("link", { name: "Campers who …" }).click();
+	await expect(page.getByText(/^First 20 of \d+ rows$/)).toBeVisible();
+
+	await page.getByLabel("Filter by").selectOption({ label: "Age" });
+	await page.getByRole("button", { name: "Add filter" }).click();
+	await page.getByLabel("Age: comparison").selectOption({ label: "is between" });
+	await page.getByLabel("Age: from").fill("9");
+	await page.getByLabel("Age: to").fill("11");
+	await page.getByLabel("Filter by").selectOption({ label: "Unsigned forms, optional ones included" });
+	await page.getByRole("button", { name: "Add filter" }).click();
+	await expect(page.getByText("Not applied yet")).toBeVisible();
+	const form = page.getByLabel("Unsigned forms, optional ones included: choice");
+	await form.selectOption({ label: "Photo release" });
+	await expect(page.getByText("Not applied yet")).toBeHidden();
+	await expect(page.getByLabel("Age: from")).toHaveValue("9");
+
+	await page.getByLabel("Add a column").selectOption({ label: "Age" });
+	await page.getByRole("button", { name: "Add column" }).click();
+	await expect(page.getByRole("columnheader", { name: "Age", exact: true })).toBeVisible();
+	await page.getByRole("button", { name: "Move Age earlier" }).click();
+
+	await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+	await page.getByRole("radio", { name: "Everyone who can see reports" }).check();
+	await page.getByRole("button", { name: "Save report" }).click();
+	await expect(heading(page)).toHaveText(name);
+	await expect(page.getByText("Age is between 9 and 11")).toBeVisible();
+	await expect(page.getByText(/includes Photo release$/)).toBeVisible();
+	const address = new URL(page.url()).pathname;
+
+	await page.getByRole("button", { name: "Download" }).click();
+	const downloading = page.waitForEvent("download");
+	await page.getByRole("button", { name: "CSV", exact: true }).click();
+	const file = await downloading;
+	const lines = readFileSync(await file.path(), "utf8")
+		.trim()
+		.split("\n");
+	await open(page, address);
+	const [rows] = ((await page.getByRole("status").first().textContent()) ?? "").split(" ");
+	expect(lines.length - 1).toBe(Number(rows?.replace(",", "")));
+	await expect(page.getByRole("table", { name: "Report runs" })).toBeVisible();
+
+	await open(page, `${address}/schedule`);
+	await page.getByLabel("How often").selectOption({ label: "Every day" });
+	await page.getByRole("button", { name: "Add schedule" }).click();
+	await expect(toast(page, "Schedule created successfully")).toBeVisible();
+	await expect(page.getByText("Every day at 7:00 AM")).toBeVisible();
+	await page.getByRole("button", { name: "Pause" }).click();
+	await expect(page.getByText("Paused", { exact: true })).toBeVisible();
+
+	const shared = await page.request.post("/api/reports/templates", {
+		headers: { Origin: new URL(page.url()).origin },
+		data: {
+			name: `Families ${name}`,
+			category: "people",
+			plan: { version: 1, entity: "family", columns: ["name", "balance"] },
+			is_public: true,
+		},
+	});
+	const { data } = (await shared.json()) as { data: { id: string } };
+	const other = await beside("head");
+	await open(other, `/reports?q=${encodeURIComponent(name)}`);
+	await expect(other.getByText("Needs permission")).toBeVisible();
+	await open(other, address);
+	await expect(other.getByText("This report can't run for you")).toBeVisible();
+	await open(other, `/reports/${data.id}`);
+	await expect(other.getByText("Your role doesn't show: Balance.")).toBeVisible();
+	await expect(other.getByRole("columnheader", { name: "Balance" })).toHaveCount(0);
+	await expect(other.getByRole("button", { name: "Download" })).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a report is built step by step and saved", { tag: "@phone" }, async ({ page }) => {
+		const name = `Plain ${uniqueWord()}`;
+		await page.goto("/reports/new?about=camper");
+		await page.getByLabel("Filter by").selectOption({ label: "Age" });
+		await page.getByRole("button", { name: "Add filter" }).click();
+		await page.getByLabel("Age: comparison").selectOption({ label: "is at least" });
+		await page.getByLabel("Age: number").fill("12");
+		await page.getByRole("button", { name: "Update", exact: true }).click();
+		await expect(page.getByLabel("Age: number")).toHaveValue("12");
+		await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+		await page.getByRole("button", { name: "Save report" }).click();
+		await expect(heading(page)).toHaveText(name);
+		await expect(page.getByText("Age is at least 12")).toBeVisible();
+	});
+});
+
+test("R opens a new report from the quick actions", { tag: "@desktop" }, async ({ page }) => {
+	await open(page, "/reports");
+	await page.getByRole("button", { name: "Quick actions" }).click();
+	await page.keyboard.press("r");
+	await expect(heading(page)).toHaveText("New report");
+	await alive(page);
+});

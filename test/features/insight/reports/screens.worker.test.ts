@@ -1,0 +1,409 @@
+import { env } from "cloudflare:workers";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { generateReport } from "#app/features/insight/reports/generate-report.server";
+import { createTemplate } from "#app/features/insight/reports/save-template.server";
+import * as copyRoute from "#app/features/insight/reports/routes/copy";
+import * as deletePrinterRoute from "#app/features/insight/reports/routes/delete-printer";
+import * as deleteRoute from "#app/features/insight/reports/routes/delete";
+import * as deleteScheduleRoute from "#app/features/insight/reports/routes/delete-schedule";
+import * as editRoute from "#app/features/insight/reports/routes/edit-report";
+import * as emailRoute from "#app/features/insight/reports/routes/email";
+import * as favoriteRoute from "#app/features/insight/reports/routes/favorite";
+import * as historyRoute from "#app/features/insight/reports/routes/history";
+import * as labelsRoute from "#app/features/insight/reports/routes/labels";
+import * as makeFileRoute from "#app/features/insight/reports/routes/make-file";
+import * as newRoute from "#app/features/insight/reports/routes/new-report";
+import * as reportRoute from "#app/features/insight/reports/routes/report";
+import * as reportsRoute from "#app/features/insight/reports/routes/reports";
+import * as restoreRoute from "#app/features/insight/reports/routes/restore";
+import * as restoreVersionRoute from "#app/features/insight/reports/routes/restore-version";
+import * as runFileRoute from "#app/features/insight/reports/routes/run-file";
+import * as runRoute from "#app/features/insight/reports/routes/run";
+import * as scheduleActiveRoute from "#app/features/insight/reports/routes/schedule-active";
+import * as scheduleRoute from "#app/features/insight/reports/routes/schedule";
+import * as sendScheduleRoute from "#app/features/insight/reports/routes/send-schedule";
+import type { CampCtx } from "#app/platform/context.server";
+import { loadScreen } from "../../../support/call-screen";
+import { tokenOf } from "../../day/attendance/attendance-world";
+import { aReportCamp, type ReportCamp } from "./reports-world";
+import { aMember, auditOf, mailsOf, MONEY, NOW, OFFICE, plan, work } from "./runs-world";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let camp: ReportCamp;
+/** Makes reports, and sees money. */
+let maker: CampCtx;
+/** Sees shared reports, without money. */
+let reader: CampCtx;
+
+beforeAll(async () => {
+	camp = await aReportCamp();
+	maker = await aMember(camp.id, MONEY, "Mona Maker");
+	reader = await aMember(camp.id, OFFICE, "Rita Reader");
+});
+
+interface Screen {
+	action(args: ActionFunctionArgs): Promise<unknown>;
+}
+
+type Fields = Record<string, string | readonly string[]>;
+
+interface Posted {
+	status: number;
+	/** Where it leads. */
+	to: string | null;
+	toast: { tone: string; message: string; detail?: string; undo?: { action: string } } | null;
+	data: { editor?: Editor; result?: { error: Record<string, string[]> } };
+}
+
+type Editor = import("#app/features/insight/reports/editor.server").EditorView;
+
+/** What a form of a screen is answered, as a browser sends it. */
+async function post(
+	screen: Screen,
+	ctx: CampCtx,
+	params: Record<string, string>,
+	fields: Fields = {},
+): Promise<Posted> {
+	const form = new URLSearchParams();
+	for (const [name, values] of Object.entries(fields))
+		for (const value of [values].flat()) form.append(name, value);
+	const context = {
+		cloudflare: { env: { ...env, DEMO_NOW: NOW }, ctx: { waitUntil() {}, passThroughOnException() {} } },
+	} as AppLoadContext;
+	const request = new Request(`http://camp.test/screen?camp=${ctx.camp.id}`, {
+		method: "POST",
+		headers: { Authorization: `Bearer ${await tokenOf(ctx.user)}`, Origin: "http://camp.test" },
+		body: form,
+	});
+	const answer = await screen.action({ request, context, params }).catch((error: unknown) => error);
+	if (answer instanceof Response) {
+		const [, toast] = /campinsights\.toast=([^;]+)/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
+		const isJson = answer.headers.get("Content-Type")?.includes("json") === true;
+		return {
+			status: answer.status,
+			to: answer.headers.get("Location"),
+			toast: toast ? JSON.parse(decodeURIComponent(toast)) : null,
+			data: isJson ? await answer.json() : {},
+		};
+	}
+	const { data, init } = answer as { data: Posted["data"]; init?: { status?: number } | null };
+	return { status: init?.status ?? 200, to: null, toast: null, data };
+}
+
+const draft = (of: Fields): Fields => ({
+	entity: "camper",
+	category: "people",
+	sharing: "mine",
+	"columns[0]": "name",
+	...of,
+});
+
+let made = 0;
+const aReport = (of: Partial<Parameters<typeof createTemplate>[1]> = {}, ctx = maker) =>
+	createTemplate(ctx, {
+		name: `Report ${++made}`,
+		category: "people",
+		plan: plan({ entity: "camper", columns: ["name", "age"] }),
+		is_public: true,
+		...of,
+	});
+
+const listed = async (ctx: CampCtx, search = "") => {
+	const { sections } = await loadScreen(reportsRoute, ctx.user, ctx.camp, { search });
+	return sections.flatMap(({ key, reports }) => reports.map((report) => ({ ...report, section: key })));
+};
+
+describe("The list of reports", () => {
+	it("shows ready-made reports that the role can run, and hides the others", async () => {
+		const names = (await listed(reader)).map(({ name }) => name);
+		expect(names).toContain("Emergency contacts");
+		expect(names).not.toContain("Payments by day");
+		expect((await listed(maker)).map(({ name }) => name)).toContain("Payments by day");
+	});
+
+	it("shows shared reports of others and hides their private ones", async () => {
+		const shared = await aReport({ name: "Shared list" });
+		const hidden = await aReport({ name: "Private list", is_public: false });
+		const keys = (await listed(reader, "&q=list")).map(({ key }) => key);
+		expect(keys).toContain(shared.id);
+		expect(keys).not.toContain(hidden.id);
+		const row = (await listed(reader, "&q=list")).find(({ key }) => key === shared.id);
+		expect(row).toMatchObject({ owner: "Mona Maker", can_change: false, problem: null });
+	});
+
+	it("says why a shared report that filters by a hidden field can't run", async () => {
+		const { id } = await aReport({
+			plan: plan({
+				entity: "charge",
+				columns: ["family"],
+				filters: [{ any: [{ field: "due", op: "gt", value: 0 }] }],
+			}),
+		});
+		const row = (await listed(reader)).find(({ key }) => key === id);
+		expect(row?.problem).toContain("See money");
+	});
+
+	it("puts a favorite at the top until the star is pressed again", async () => {
+		await post(favoriteRoute, maker, { id: "birthdays" }, { favorite: "on" });
+		expect((await listed(maker)).find(({ key }) => key === "birthdays")?.section).toBe("favorites");
+		expect((await listed(reader)).find(({ key }) => key === "birthdays")?.section).toBe("people");
+		await post(favoriteRoute, maker, { id: "birthdays" }, { favorite: "off" });
+		expect((await listed(maker)).find(({ key }) => key === "birthdays")?.section).toBe("people");
+	});
+
+	it("deletes a report with undo, and refuses it to others", async () => {
+		const { id } = await aReport();
+		expect((await post(deleteRoute, reader, { id })).status).toBe(403);
+		const gone = await post(deleteRoute, maker, { id });
+		expect(gone.toast?.undo?.action).toBe(`/reports/${id}/restore`);
+		expect((await listed(maker)).map(({ key }) => key)).not.toContain(id);
+		await post(restoreRoute, maker, { id });
+		expect((await listed(maker)).map(({ key }) => key)).toContain(id);
+	});
+
+	it("copies a ready-made report into a private one and opens its editor", async () => {
+		const copied = await post(copyRoute, maker, { id: "pickup_list" });
+		expect(copied.to).toMatch(/^\/reports\/[\w-]+\/edit$/);
+		expect((await listed(maker)).find(({ name }) => name === "Pickup list (copy)")).toMatchObject({
+			is_own: true,
+			is_public: false,
+		});
+	});
+});
+
+describe("The editor", () => {
+	it("answers each step with a preview and saves nothing", async () => {
+		const before = (await listed(maker)).length;
+		const { data } = await post(newRoute, maker, {}, draft({ step: "add-column", add_column: "age" }));
+		expect(data.editor?.draft.columns).toEqual(["name", "age"]);
+		expect(data.editor?.preview?.columns.map(({ label }) => label)).toEqual(["Name", "Age"]);
+		expect(data.editor?.preview?.rows.length).toBeLessThanOrEqual(20);
+		expect(data.editor?.preview?.count).toBeGreaterThan(0);
+		expect((await listed(maker)).length).toBe(before);
+	});
+
+	const age = (value: readonly string[], op = "between"): Fields => ({
+		"filters[0].any[0].id": "1",
+		"filters[0].any[0].field": "age",
+		"filters[0].any[0].op": op,
+		"filters[0].any[0].value": value,
+	});
+
+	it("applies a filter to the preview's count", async () => {
+		const all = await post(newRoute, maker, {}, draft({ step: "preview" }));
+		const some = await post(newRoute, maker, {}, draft({ step: "preview", ...age(["9", "11"]) }));
+		expect(some.data.editor?.preview?.count).toBeLessThan(all.data.editor?.preview?.count ?? 0);
+	});
+
+	it("names a filter without a value, and refuses to save it", async () => {
+		const fields = draft({ name: "Unfinished", ...age(["9"]) });
+		const step = await post(newRoute, maker, {}, { ...fields, step: "preview" });
+		expect(step.data.editor?.unfinished).toEqual(["Age"]);
+		const saved = await post(newRoute, maker, {}, { ...fields, step: "save" });
+		expect(saved.status).toBe(422);
+		expect(JSON.stringify(saved.data.result)).toContain("Enter a value to filter by “Age”");
+		expect(saved.data.editor?.draft.name).toBe("Unfinished");
+	});
+
+	it("saves a report and leads to it", async () => {
+		const saved = await post(
+			newRoute,
+			maker,
+			{},
+			draft({ step: "save", name: "By hand", sharing: "everyone" }),
+		);
+		expect(saved.to).toMatch(/^\/reports\/[\w-]+$/);
+		expect((await listed(reader)).find(({ name }) => name === "By hand")).toBeDefined();
+	});
+
+	it("keeps all that was entered when the name is missing", async () => {
+		const { status, data } = await post(newRoute, maker, {}, draft({ step: "save", ...age(["9", "11"]) }));
+		expect(status).toBe(422);
+		expect(data.result?.error.name).toEqual(["Fill this in."]);
+		expect(data.editor?.draft.filters[0]?.any[0]?.value).toEqual(["9", "11"]);
+	});
+
+	it("offers no field that the role can't use, and refuses one that is sent anyway", async () => {
+		const { editor } = await loadScreen(newRoute, reader.user, reader.camp, { search: "&about=camper" });
+		expect(editor?.fields.map(({ key }) => key)).not.toContain("balance");
+		const sent = await post(newRoute, reader, {}, draft({ step: "preview", entity: "payment" }));
+		expect(sent.data.editor?.preview).toBeNull();
+		expect(sent.data.editor?.problem).toContain("See money");
+	});
+
+	it("explains which filter leaves a person out", async () => {
+		const looked = await post(
+			newRoute,
+			maker,
+			{},
+			draft({ step: "explain", person: "a", ...age(["90", "99"]) }),
+		);
+		const [person] = looked.data.editor?.people ?? [];
+		expect(person).toBeDefined();
+		const asked = draft({ step: `explain:${person?.id}`, person: "a", ...age(["90", "99"]) });
+		const { data } = await post(newRoute, maker, {}, asked);
+		expect(data.editor?.explanation).toMatchObject({
+			has_none: false,
+			rows: [{ is_in: false, filters: [{ holds: false, text: "Age is between 90 and 99" }] }],
+		});
+	});
+
+	it("changes a report, keeps its versions and brings one back", async () => {
+		const { id, name } = await aReport();
+		const opened = await loadScreen(editRoute, maker.user, maker.camp, { params: { id } });
+		const { updated_at } = opened.editor.draft;
+		const changed = draft({ step: "save", name: `${name} again`, sharing: "everyone", updated_at });
+		expect((await post(editRoute, maker, { id }, changed)).to).toBe(`/reports/${id}`);
+		const stale = await post(editRoute, maker, { id }, changed);
+		expect(stale.status).toBe(409);
+		expect(stale.data.editor?.draft.name).toBe(`${name} again`);
+		await post(restoreVersionRoute, maker, { id }, { version: "1" });
+		const after = await loadScreen(editRoute, maker.user, maker.camp, { params: { id } });
+		expect(after.name).toBe(name);
+		expect(after.versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+	});
+
+	it("refuses another user's report", async () => {
+		const { id } = await aReport();
+		const opened = loadScreen(editRoute, reader.user, reader.camp, { params: { id } });
+		await expect(opened).rejects.toMatchObject({ status: 403 });
+		expect((await post(editRoute, reader, { id }, draft({ step: "preview" }))).status).toBe(403);
+	});
+});
+
+describe("A report's page", () => {
+	const open = (ctx: CampCtx, id: string, search = "") =>
+		loadScreen(reportRoute, ctx.user, ctx.camp, { params: { id }, search });
+
+	it("names the columns that the reader's role doesn't show", async () => {
+		const { id } = await aReport({ plan: plan({ entity: "family", columns: ["name", "balance"] }) });
+		expect((await open(maker, id)).answer.table?.columns.map(({ label }) => label)).toEqual([
+			"Family",
+			"Balance",
+		]);
+		const { answer } = await open(reader, id);
+		expect(answer.table?.columns.map(({ label }) => label)).toEqual(["Family"]);
+		expect(answer.table?.hidden).toEqual(["Balance"]);
+	});
+
+	it("draws groups as bars, with the highest named", async () => {
+		const { answer } = await open(maker, "retention");
+		expect(answer.bars?.bars.length).toBe(2);
+		expect(answer.bars?.summary).toMatch(/^2 groups\. Highest: (Yes|No), \d+\.$/);
+	});
+
+	it("says what a filter asks in words", async () => {
+		const { answer } = await open(maker, "roster");
+		expect(answer.filters).toContain("Has a spot: yes");
+	});
+
+	it("explains a report that the reader can't run", async () => {
+		const { answer } = await open(reader, "daily_money");
+		expect(answer.table).toBeNull();
+		expect(answer.problem).toContain("See money");
+	});
+
+	it("answers 404 for another user's private report", async () => {
+		const { id } = await aReport({ is_public: false });
+		await expect(open(reader, id)).rejects.toMatchObject({ status: 404 });
+	});
+
+	it("makes a file, leads to its download and lists the run", async () => {
+		const { id } = await aReport();
+		const { to } = await post(makeFileRoute, maker, { id }, { format: "csv" });
+		expect(to).toMatch(/^\/reports\/runs\/[\w-]+\/file$/);
+		const run = to?.split("/")[3] as string;
+		const file = await loadScreen(runFileRoute, maker.user, maker.camp, { params: { id: run } });
+		expect(await (file as unknown as Response).text()).toContain("Age");
+		expect((await open(maker, id)).runs.map((each) => each.id)).toEqual([run]);
+		const history = await loadScreen(historyRoute, maker.user, maker.camp, { search: `&report=${id}` });
+		expect(history.runs).toHaveLength(1);
+		const shown = await loadScreen(runRoute, maker.user, maker.camp, { params: { id: run } });
+		expect(shown).toMatchObject({ state: "done", rights_of: expect.stringContaining("Mona Maker") });
+		expect(shown.hash).toMatch(/^[0-9a-f]{64}$/);
+	});
+
+	it("makes labels with a printer's offset, and refuses a printer that isn't there", async () => {
+		const { id } = await aReport();
+		expect((await post(labelsRoute, maker, { id }, { name: "Office", offset_x: "5" })).status).toBe(303);
+		const { printers } = await loadScreen(labelsRoute, maker.user, maker.camp, { params: { id } });
+		const [printer] = printers;
+		const labels = { format: "labels", sheet: "5160", first_label: "4", column: ["name"] };
+		const fine = await post(makeFileRoute, maker, { id }, { ...labels, printer_id: printer?.id ?? "" });
+		expect(fine.to).toMatch(/\/file$/);
+		const bad = await post(makeFileRoute, maker, { id }, { ...labels, printer_id: "no-such-printer" });
+		expect(bad).toMatchObject({ to: `/reports/${id}/labels`, toast: { tone: "error" } });
+		await post(deletePrinterRoute, maker, { id }, { printer_id: printer?.id ?? "" });
+		const after = await loadScreen(labelsRoute, maker.user, maker.camp, { params: { id } });
+		expect(after.printers).toEqual([]);
+	});
+
+	it("compares a run with the one before", async () => {
+		const { id } = await aReport();
+		await generateReport(maker, { template_id: id, format: "csv" });
+		const second = await generateReport(maker, { template_id: id, format: "csv" });
+		const { comparison } = await loadScreen(runRoute, maker.user, maker.camp, {
+			params: { id: second.id },
+			search: "&compare=previous",
+		});
+		expect(comparison?.parts.map(({ label, count }) => [label, count])).toEqual([
+			["New", 0],
+			["Gone", 0],
+			["Changed", 0],
+		]);
+	});
+
+	it("emails a report to members only", async () => {
+		const { id } = await aReport();
+		const sent = await post(emailRoute, maker, { id }, { format: "csv", recipient: [reader.user.email] });
+		expect(sent).toMatchObject({ to: `/reports/${id}`, toast: { message: "Sending to 1 person" } });
+		const refused = await post(emailRoute, maker, { id }, { format: "csv", recipient: ["a@example.com"] });
+		expect(refused.status).toBe(422);
+		expect((await post(emailRoute, maker, { id }, { format: "csv" })).status).toBe(422);
+	});
+});
+
+describe("A report's schedules", () => {
+	const weekly: Fields = { frequency: "weekly", hour: "7", weekday: "1", days_before: "3", format: "csv" };
+
+	it("are added, paused, resumed, sent and deleted", async () => {
+		const { id } = await aReport();
+		const open = () => loadScreen(scheduleRoute, maker.user, maker.camp, { params: { id } });
+		const { readers } = await open();
+		expect(readers.map((each) => each.id)).toEqual(expect.arrayContaining([maker.user.id, reader.user.id]));
+		await post(scheduleRoute, maker, { id }, { ...weekly, recipient_ids: [reader.user.id] });
+		const [schedule] = (await open()).schedules;
+		expect(schedule).toMatchObject({ times: "Every Monday at 7:00 AM", is_active: true });
+		const at = { id, schedule_id: schedule?.id ?? "" };
+		const paused = await post(scheduleActiveRoute, maker, at, { active: "off" });
+		expect(paused.toast?.undo?.action).toContain("/active");
+		expect((await open()).schedules[0]).toMatchObject({ is_active: false, next: null });
+		await post(scheduleActiveRoute, maker, at, { active: "on" });
+		const sent = await post(sendScheduleRoute, maker, at);
+		expect(sent.toast?.message).toBe("Sending to 1 person");
+		await work(maker);
+		expect((await mailsOf(camp.id)).map(({ to }) => to)).toContain(reader.user.email);
+		await post(deleteScheduleRoute, maker, at);
+		expect((await open()).schedules).toEqual([]);
+		expect((await auditOf(camp.id, "report_schedule.send")).length).toBeGreaterThan(0);
+	});
+
+	it("are changed without a second one", async () => {
+		const { id } = await aReport();
+		const open = () => loadScreen(scheduleRoute, maker.user, maker.camp, { params: { id } });
+		await post(scheduleRoute, maker, { id }, { ...weekly, recipient_ids: [reader.user.id] });
+		const [schedule] = (await open()).schedules;
+		const daily = { ...weekly, frequency: "daily", recipient_ids: [maker.user.id] };
+		await post(scheduleRoute, maker, { id }, { ...daily, schedule: schedule?.id ?? "" });
+		const { schedules } = await open();
+		expect(schedules.map(({ times }) => times)).toEqual(["Every day at 7:00 AM"]);
+	});
+
+	it("need a recipient", async () => {
+		const { id } = await aReport();
+		const { status } = await post(scheduleRoute, maker, { id }, weekly);
+		expect(status).toBe(422);
+	});
+});
