@@ -26,7 +26,7 @@ export function FilterRow({ condition, field, name, remove, lead }: FilterRowPro
 			<input type="hidden" name={`${name}.id`} value={condition.id} />
 			<input type="hidden" name={`${name}.field`} value={condition.field} />
 			<span className="flex min-h-9 min-w-0 items-center gap-1.5 touch:min-h-11">
-				<span className="text-muted">{lead}</span>
+				{lead ? <span className="text-muted">{lead}</span> : null}
 				<span className="font-medium wrap-anywhere">{label}</span>
 			</span>
 			{field ? (

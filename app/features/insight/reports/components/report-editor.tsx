@@ -182,6 +182,7 @@ function Add({
 	step,
 	button,
 	options,
+	taken,
 	children,
 }: {
 	name: string;
@@ -189,6 +190,8 @@ function Add({
 	step: string;
 	button: string;
 	options: { value: string; label: string }[];
+	/** How many were added. */
+	taken: number;
 	children?: ReactNode;
 }) {
 	if (options.length === 0) return null;
@@ -196,7 +199,7 @@ function Add({
 		<div className="flex flex-wrap items-center gap-2">
 			<Select
 				// Drawn anew after each step, so that what was added isn't chosen still.
-				key={options.length}
+				key={taken}
 				name={name}
 				aria-label={label}
 				placeholder={label}
@@ -255,6 +258,7 @@ function Filters({ view: { draft, fields, question } }: { view: EditorView }) {
 					name="add_filter"
 					label="Filter by"
 					step="add-filter"
+					taken={draft.filters.length}
 					button="Add filter"
 					options={optionsOf(fields)}
 				/>
@@ -306,6 +310,7 @@ function Columns({ view: { draft, fields }, labelOf }: PartProps) {
 					name="add_column"
 					label="Add a column"
 					step="add-column"
+					taken={columns.length}
 					button="Add column"
 					options={optionsOf(free)}
 				/>
@@ -350,6 +355,7 @@ function Groups({ view: { draft, fields }, labelOf, single }: PartProps & { sing
 					name="add_group"
 					label="Group by"
 					step="add-group"
+					taken={group.length}
 					button="Add group"
 					options={optionsOf(single.filter(({ key }) => !group.includes(key)))}
 				/>
@@ -380,6 +386,7 @@ function Groups({ view: { draft, fields }, labelOf, single }: PartProps & { sing
 						name="add_measure"
 						label="Total"
 						step="add-measure"
+						taken={measures.length}
 						button="Add total"
 						options={Object.entries(MEASURE_WORDS).map(([value, label]) => ({ value, label }))}
 					>
@@ -448,6 +455,7 @@ function Sorts({ view: { draft }, labelOf, single }: PartProps & { single: Edito
 					name="add_sort"
 					label="Sort by"
 					step="add-sort"
+					taken={sort.length}
 					button="Add order"
 					options={offered.filter(({ value }) => !sort.some(({ field }) => field === value))}
 				/>
