@@ -1,3 +1,5 @@
+import { aReportRun, aReportTemplate } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { newId } from "#app/lib/ids";
 import { formatPlace } from "#app/platform/auth/claims.server";
 import { cookieNames } from "#app/platform/auth/cookies";
@@ -51,6 +53,9 @@ export interface ScaleThings {
 	/** One that was checked and waits. */
 	import_id: string;
 	checked_import_id: string;
+	/** Shared by the camp's admin; and a run of it. */
+	report_template_id: string;
+	report_run_id: string;
 	waiver_id: string;
 	required_document_id: string;
 	/** Many families wait for the session; one of them is offered a place. */
@@ -140,6 +145,10 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		camp.id,
 	);
 	const import_id = await someImport(d1, camp.id, camp.user_id ?? "");
+	const admin = { id: camp.user_id ?? "" };
+	const template = aReportTemplate(camp, admin);
+	const run = aReportRun(camp, admin);
+	await writeRows(d1, [template, run]);
 	const contact_id = await someContact(d1, camp.id, enrollment.camper_id ?? "");
 	const papers = await somePapers(
 		d1,
@@ -187,6 +196,8 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		...(await somePrices(d1, camp.id, session.season_id ?? "")),
 		import_id,
 		checked_import_id: import_id,
+		report_template_id: template.id,
+		report_run_id: run.id,
 		question_id,
 		registration_id,
 		...papers,

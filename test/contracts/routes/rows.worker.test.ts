@@ -12,7 +12,7 @@ import { faults, looking, MOST_GROWTH, MOST_ROWS, type SeenPage } from "./rows-r
 import { SEARCHES } from "./searches";
 import { sampled } from "../../support/sample";
 import { asCounselors, asParents, isOpen } from "./some-of-a-camp";
-import { HELD, returned, type Visit, VISITS } from "./visits";
+import { COUNTED, HELD, returned, type Visit, VISITS } from "./visits";
 
 // Five camps are made, and every screen is asked for in two of them.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
@@ -65,6 +65,14 @@ test("previewing a session's cancellation reads rows in proportion to its enroll
 		expect(taken).toBeGreaterThan(50);
 		expect(await readOf(world, HELD(world))).toBeLessThanOrEqual(30 * (taken ?? 0));
 	}
+});
+
+test("a report reads rows in proportion to those that it counts", async () => {
+	for (const world of [small, large])
+		for (const path of COUNTED)
+			expect(await readOf(world, path(world)), path(world)).toBeLessThanOrEqual(
+				6 * world.campers + MOST_ROWS,
+			);
 });
 
 // They read the day's sessions and as many children as a page looks through, fewer in a camp that has fewer.

@@ -5,8 +5,21 @@ import { ROUTE_TABLE } from "./route-table";
 /** A screen's name, its address, and whether it is the operator's. */
 export type Visit = [name: string, path: (at: ScaleWorld) => string, ofOperator: boolean];
 
-/** What shows everybody who holds a place in a session before all of them are told; see {@link HELD}. */
-const OF_ALL = ["office/cancellations/routes/cancel-session"];
+/** A report and its editor, which say how many rows there are. */
+export const COUNTED = ["", "/edit"].map(
+	(end) =>
+		({ report_template_id }: ScaleWorld) =>
+			`/reports/${report_template_id}${end}`,
+);
+/**
+ * What shows everybody who holds a place in a session before all of them are told (see {@link HELD}), and what counts all that
+ * is asked for (see {@link COUNTED}).
+ */
+const OF_ALL = [
+	"office/cancellations/routes/cancel-session",
+	"insight/reports/routes/report",
+	"insight/reports/routes/edit-report",
+];
 export const HELD = ({ session_id }: ScaleWorld) => `/sessions/${session_id}/cancel`;
 
 const screens = ROUTE_TABLE.filter((row) => {
