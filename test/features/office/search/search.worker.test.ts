@@ -129,7 +129,7 @@ describe("The search results", () => {
 
 	it("include pages by name, and only existing ones", async () => {
 		expect(await found("dashboard")).toEqual(["page:dashboard"]);
-		expect(await found("attendance")).toEqual(["page:roll-call"]);
+		expect(await found("attendance")).toEqual(["report:attendance_sheet", "page:roll-call"]);
 		const { results } = await get("q=dashboard");
 		expect(results[0]).toMatchObject({ category: "navigation", title: "Dashboard", url: "/" });
 		for (const result of (await get("q=e")).results.filter(({ category }) => category === "navigation")) {
@@ -137,6 +137,22 @@ describe("The search results", () => {
 			await response.text();
 			expect(response.status, result.url).toBeLessThan(400);
 		}
+	});
+
+	it("include saved reports that are shared or the user's own", async () => {
+		const [admin, other] = [own.tokens.camp_admin, await own.anotherUser("program_director")];
+		const plan = { version: 1, entity: "camper", columns: ["name"] };
+		const save = async (name: string, is_public: boolean) => {
+			const body = { name, category: "people", plan, is_public };
+			const answer = await ask("/api/reports/templates", { method: "POST", token: admin, body });
+			return ((await answer.json()) as { data: { id: string } }).data.id;
+		};
+		const [shared, hidden] = [await save("Zebra shared", true), await save("Zebra hidden", false)];
+		expect(await found("zebra")).toEqual([`report:${hidden}`, `report:${shared}`]);
+		const { results } = await get("q=zebra", other);
+		expect(results).toMatchObject([
+			{ id: `report:${shared}`, category: "reports", url: `/reports/${shared}` },
+		]);
 	});
 
 	it("are empty for a blank query, and at most 20", async () => {
