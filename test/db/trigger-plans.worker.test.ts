@@ -20,8 +20,21 @@ const FEW = [
 	/^SEARCH subscription USING INDEX sqlite_autoindex_subscription_1 \(camp_id=\?\)$/,
 	/^SEARCH m USING INDEX person_merge_moving \(camp_id=\?\)$/,
 ];
-/** Asked when a camp changes its currency, or takes one of its own words off a list, and never again. */
-const SELDOM = ["camp_currency_stays", "definition_in_use"];
+/**
+ * Asked when a camp changes its currency or removes one of its own list values, which is seldom, and where a trigger counts
+ * the rows that its own limit bounds.
+ */
+const SELDOM = [
+	"camp_currency_stays",
+	"definition_in_use",
+	"export_template_most",
+	"label_printer_most",
+	"report_filter_template_most",
+	"report_schedule_most",
+	"report_schedule_most_back",
+	"report_template_most",
+	"report_template_most_back",
+];
 
 interface Trigger {
 	name: string;

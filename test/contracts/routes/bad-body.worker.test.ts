@@ -185,6 +185,11 @@ describe("The rule that an ID of another camp or an unknown ID is rejected and n
 });
 
 describe("The rule that entered text is returned as typed", () => {
+	// Each request adds a role and more, and a camp can have 500 roles.
+	beforeAll(async () => {
+		camp = await aPeopledCamp("Camp Cedar", ["camp_admin", "counselor"], {}, { atATime: 16 });
+	});
+
 	const readable = there.filter(([name]) => !BODIES[name]?.file);
 	const TYPED = [
 		"Ołena-Māra O’Brien",

@@ -40,7 +40,11 @@ interface List {
 const routes = apiRoutes(builtRoutes);
 const document = openApiDocument(routes, { version: "1", base_url: "http://camp.test", cookie: "c" });
 
+/** Answered whole, because the code bounds it. */
+const WHOLE = ["/api/report-filters/fields"];
+
 const LISTS: List[] = routes.flatMap(({ path, methods }) => {
+	if (WHOLE.includes(path)) return [];
 	const operation = (document.paths?.[path] as Record<string, Operation> | undefined)?.get;
 	const answers = operation?.responses["200"]?.content?.["application/json"]?.schema;
 	if (answers?.properties?.data?.type !== "array") return [];

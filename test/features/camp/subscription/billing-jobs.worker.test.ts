@@ -61,7 +61,7 @@ describe("The nightly billing check", () => {
 	it("lists a purchase that was never reported", async () => {
 		await bought(place, "starter");
 		await compareSubscriptions(place.ctx);
-		expect(await differences()).toEqual(["missing_here: It's active at Stripe."]);
+		expect(await differences()).toEqual(["missing_here: This subscription is active at Stripe."]);
 	});
 
 	it("removes a subscription from the list when no one pays for it", async () => {
@@ -101,7 +101,7 @@ describe("The nightly billing check", () => {
 			{
 				camp_id: null,
 				what: "missing_here",
-				note: "It's trialing at Stripe, and its customer doesn't match a camp.",
+				note: "The subscription is trialing at Stripe, and its customer doesn't match a camp.",
 			},
 		]);
 		expect(await differences(), "the camp's own agrees").toEqual([]);

@@ -306,7 +306,7 @@ describe("A disputed payment", () => {
 			"SELECT payload ->> 'text' AS text FROM outbox WHERE payload ->> 'to' = ? AND payload ->> 'subject' LIKE '%couldn''t be refunded%'",
 			paid.user.email,
 		);
-		expect(message?.text).toContain("It stays on your account with the camp");
+		expect(message?.text).toContain("The money stays on your account with the camp");
 		await decided(id, "won");
 		await hearDispute(id);
 		expect(await statesOf(paid)).toEqual(["received", "received"]);

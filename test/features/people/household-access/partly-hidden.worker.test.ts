@@ -121,7 +121,7 @@ describe("A registration with one visible child", () => {
 		const found = await booked();
 		const [ada, ben] = found.lines;
 		const look = (line_ids: string[] | null) => () => lookAtCancel(of.ctx, found, { line_ids, by: "family" });
-		expect(look(null)).toThrow(/can't act for/);
+		expect(look(null)).toThrow(/don't have access to/);
 		expect(look([ben?.id ?? ""])).toThrow(/^This spot doesn't exist/);
 		expect(look([ada?.id ?? ""])().lines).toHaveLength(1);
 	});
