@@ -53,7 +53,7 @@ test.describe("Camp settings", () => {
 		const branding = page.getByRole("link", { name: "Branding" });
 		await branding.click();
 		await expect(page).toHaveURL(/branding$/);
-		const tagline = page.getByLabel("Tagline");
+		const tagline = page.getByRole("textbox", { name: "Tagline" });
 		await tagline.fill("Typed with care");
 		const program = page.getByRole("link", { name: "Program" });
 		const question = page.getByRole("dialog", { name: "Leave without saving?" });

@@ -67,7 +67,7 @@ test("without a network a link to a new page keeps the current one", {
 for (const [from, to, leads] of [
 	["/dashboard", "Campers", "Campers"],
 	["/dashboard", "Roll call", "Today's roll calls"],
-	["/campers", "Sessions", "Sessions"],
+	["/campers", "Reports", "Reports"],
 	["/sessions", "Campers", "Campers"],
 ] as const) {
 	test(`without a network ${from} stays when ${to} is tapped, whose code was never here`, {
