@@ -289,9 +289,10 @@ describe("A report's page", () => {
 	});
 
 	it("draws groups as bars, with the highest named", async () => {
-		const { answer } = await open(maker, "retention");
-		expect(answer.bars?.bars.length).toBe(2);
-		expect(answer.bars?.summary).toMatch(/^2 groups\. Highest: (Yes|No), \d+\.$/);
+		const by_name = plan({ entity: "camper", columns: [], group: ["name"], measures: [{ op: "count" }] });
+		const { answer } = await open(maker, (await aReport({ plan: by_name })).id);
+		expect(answer.bars?.bars.length).toBeGreaterThan(1);
+		expect(answer.bars?.summary).toMatch(/^\d+ groups\. Highest: .+, \d+\.$/);
 	});
 
 	it("says what a filter asks in words", async () => {
