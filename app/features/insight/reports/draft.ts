@@ -228,7 +228,7 @@ export function planOfDraft(draft: Draft, fields: DraftFields, currency: string,
 			const field = fields.get(key);
 			const bare = { field: key, op: op as Plan["filters"][number]["any"][number]["op"] };
 			if (NO_VALUE.includes(op)) return [bare];
-			// A field that isn't there is named by whoever reads the plan.
+			// parsePlan's caller names a field that doesn't exist.
 			const value = field ? readValue(condition, field, currency) : (condition.value[0] ?? "");
 			if (value !== null) return [{ ...bare, value }];
 			unfinished.push({ at, of, label: field?.label ?? key });

@@ -14,7 +14,7 @@ import { type ShownTable, shownTable } from "./shown-table.server";
 
 /** Rows that the editor previews. */
 const PREVIEW_ROWS = 20;
-/** People whom the editor offers by name. */
+/** People that the editor's name search offers. */
 const MOST_PEOPLE = 8;
 
 /** A field as the editor offers it. */
@@ -168,13 +168,13 @@ export function afterStep(catalog: Catalog, input: DraftInput): Draft {
 	return stepDraft(draftOfForm(input), input.step, fields, input);
 }
 
-/** Whom the editor is asked about: a name to look for, or a person. */
+/** Person that the editor explains: a name to search for, or an ID. */
 export interface EditorAsked {
 	person?: string;
 	explain?: string;
 }
 
-/** Whom a form asks about. */
+/** Reads the person to explain from a form. */
 export function askedOf({ step, person }: DraftInput): EditorAsked {
 	if (step.startsWith("explain:")) return { person, explain: step.slice("explain:".length) };
 	return step === "explain" ? { person } : {};
@@ -250,7 +250,7 @@ export async function editorView(
 	};
 }
 
-/** People whom an entity's rows can be about, by a part of their name. */
+/** Finds people by part of their name, if an entity's rows can be about them. */
 async function peopleNamed(
 	catalog: Catalog,
 	key: string,

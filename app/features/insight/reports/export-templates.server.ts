@@ -97,7 +97,7 @@ const planOfExport = ({
 	sort: [...(options?.sort ?? [])],
 });
 
-/** Where a part of the plan stands in an export template. */
+/** Maps a path in the plan to the field of an export template, for errors. */
 const inExport = (part: string): string => ({ entity: "export_type", sort: "options.sort" })[part] ?? part;
 
 const refusals = {

@@ -54,7 +54,7 @@ export function listReads(at: ReadInput<unknown, Query>) {
 	};
 }
 
-/** Why a plan can't be run by whoever asks; null where it can. */
+/** Reason why the user can't run a plan; null if they can. */
 function problemOf(catalog: Catalog, plan: unknown): string | null {
 	try {
 		compilePlan(catalog, parsePlan(plan), catalog.asker.place.time_zone, "shared");

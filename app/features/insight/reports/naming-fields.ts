@@ -1,6 +1,6 @@
 import { AppError } from "#app/platform/errors";
 
-/** Where a part of a plan stands in a body that has the plan as `plan`. */
+/** Maps a path in the plan to its field in a body with the key `plan`, for errors. */
 export const inPlan = (part: string): string => (part === "season_id" ? part : `plan.${part}`);
 
 /** The same in one that names a saved report. */

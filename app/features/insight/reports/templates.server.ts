@@ -200,7 +200,7 @@ export function templatePage(rows: TemplateRow[], { limit }: TemplateQuery) {
 
 /**
  * That a plan can be saved: its writer can use all that it names.
- * @param nameOf where a part of the plan stands in what was sent
+ * @param nameOf maps a path in the plan to the field that was sent, for errors
  * @throws INVALID, FORBIDDEN that name the field
  */
 export async function assertPlan(ctx: CampCtx, plan: Plan, nameOf = inPlan): Promise<void> {

@@ -262,7 +262,7 @@ export const factsOf = (row: ImportRow, of: Partial<Record<PersonFact, string>> 
 		),
 	);
 
-/** The facts of somebody new, who has a name. */
+/** Facts of a new person, whose name is known. */
 function withName(facts: ImportedFacts) {
 	const { first_name, last_name } = facts;
 	if (!first_name || !last_name) throw new Error("A person needs a name");

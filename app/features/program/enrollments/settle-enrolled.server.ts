@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
 import type { Camp, Ctx } from "#app/platform/context.server";
 
-// When a registration that was accepted is enrolled, in one place: whoever books for it, or changes what it hangs on, names it
+// When a registration that was accepted is enrolled, in one place. A use case that books or changes a condition passes its ID
 // to `changeBooking`, which puts these statements behind the change. It stands here, below registrations, the waitlist and draws, because all of
 // them book.
 

@@ -26,7 +26,7 @@ export interface LabelContent extends Reading {
 const INCH = 72;
 const TENTH_OF_MM = INCH / 254;
 const LEADING = 1.2;
-/** Of capital letters, in sizes: they stand in the middle of their line. */
+/** Height of capital letters relative to the font size, to center text in its line. */
 const CAPITALS = 0.729;
 /** Letters are never smaller, in points. */
 const LEAST_SIZE = 5;

@@ -7,7 +7,7 @@ import type { Reading } from "./cell-texts";
 export interface Paperwork extends Pick<Ctx, "asset"> {
 	/** The camp's name. */
 	from: string;
-	/** Whose sheets it is printed on, ISO 3166-1. */
+	/** Country whose paper size is used, ISO 3166-1. */
 	country: string;
 	/** When it is made. */
 	at: string;
