@@ -25,10 +25,12 @@ import { registrationDesk } from "./features/office/registration-desk/capability
 import { sessionMoves } from "./features/office/session-moves/capability.server";
 import { setup } from "./features/office/setup/capability.server";
 import { campers } from "./features/people/campers/capability.server";
+import { households } from "./features/people/households/capability.server";
 import { notesDocuments } from "./features/people/notes-documents/capability.server";
 import { personPage } from "./features/people/person-page/capability.server";
 import { shifts } from "./features/people/shifts/capability.server";
 import { staff } from "./features/people/staff/capability.server";
+import { enrollments } from "./features/program/enrollments/capability.server";
 import { sessions } from "./features/program/sessions/capability.server";
 import { agreements } from "./features/registration/agreements/capability.server";
 import { bookings } from "./features/registration/bookings/capability.server";
@@ -66,10 +68,12 @@ export const SERVER_CAPABILITIES: readonly ServerCapability[] = [
 	sessionMoves,
 	setup,
 	campers,
+	households,
 	notesDocuments,
 	personPage,
 	shifts,
 	staff,
+	enrollments,
 	sessions,
 	agreements,
 	bookings,

@@ -3,7 +3,7 @@ import type { Permission } from "./auth/permissions";
 import type { Ctx } from "./context.server";
 import type { MessageJobs } from "./jobs/deliver-outbox.server";
 import type { PlanFeature } from "./plans";
-import type { ReportEntity } from "./report-entity";
+import type { ReportEntity } from "./query/entity";
 import type { Source } from "./search/source";
 import type { SeasonPart } from "./season-part";
 import type { Tile } from "./tile";

@@ -76,7 +76,7 @@ const SERVER_MANIFEST = /^app\/(features\/[^/]+\/[^/]+|shells)\/capability\.serv
 /** What loops over the list of the server, beside entry and shells. */
 const LOOPS: readonly string[] = [
 	"app/features/camp/sample-data/remove-sample-data.server.ts",
-	"app/features/insight/reports/entities.server.ts",
+	"app/features/insight/reports/catalog.server.ts",
 	"app/features/office/dashboard/tiles.server.ts",
 	"app/features/office/family-home/tiles.server.ts",
 	"app/features/office/search/sources.server.ts",

@@ -14,7 +14,7 @@ import { calendarDate, codeTable, flag, instant, isDate, timestamps } from "../.
 import { auth_user } from "../account/identity";
 import { camp } from "../camp/camp";
 
-// Saved reports, their runs and what they are made with. What a report asks is a plan (app/features/insight/reports/plan.ts).
+// Saved reports, their runs and what they are made with. What a report asks is a plan (app/platform/query/plan.ts).
 
 export const report_format = codeTable("report_format");
 export const report_run_state = codeTable("report_run_state");

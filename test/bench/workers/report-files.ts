@@ -1,9 +1,9 @@
 import { utils, write } from "@e965/xlsx";
 import { writeXlsx } from "hucre/xlsx";
-import type { ReportColumn } from "../../../app/features/insight/reports/compile-plan.server";
+import type { ReportColumn } from "../../../app/platform/query/compile-plan.server";
 import { writeLabels, writeReport } from "../../../app/features/insight/reports/formats/index.server";
-import type { Cell, ReportPage } from "../../../app/features/insight/reports/run-plan.server";
-import type { FieldType } from "../../../app/platform/report-entity";
+import type { Cell, ReportPage } from "../../../app/platform/query/run-plan.server";
+import type { FieldType } from "../../../app/platform/query/entity";
 
 // A Worker with the product's writers of files and none of its other code, beside other libraries with the same cells. The rows
 // are made while they are read, as a database's pages come.

@@ -10,4 +10,7 @@ export const waitlist: ServerCapability = {
 	},
 	messages: async () => (await import("./jobs.server")).waitlistEmails,
 	crons: [{ at: "*/5 * * * *", position: 10, load: async () => (await import("./jobs.server")).settleDue }],
+	report_entities: [
+		{ position: 100, load: async () => (await import("./waitlist-entry-entity.server")).waitlistEntryEntity },
+	],
 };

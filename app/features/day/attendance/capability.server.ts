@@ -2,4 +2,7 @@ import type { ServerCapability } from "#app/platform/capability";
 
 export const attendance: ServerCapability = {
 	tiles: [{ position: 140, load: async () => (await import("./birthday-tile.server")).birthdayTile }],
+	report_entities: [
+		{ position: 60, load: async () => (await import("./attendance-day-entity.server")).attendanceDayEntity },
+	],
 };

@@ -1,113 +1,33 @@
-import { type SQL, sql } from "drizzle-orm";
 import { readBatch, type RowsOf } from "#db/client";
+import { SERVER_CAPABILITIES } from "#app/capabilities.server";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
-import { type Permission, PERMISSIONS } from "#app/platform/auth/permissions";
-import type { CampCtx } from "#app/platform/context.server";
-import { AppError } from "#app/platform/errors";
-import type { CampFacts, Choice, Field, ReportEntity } from "#app/platform/report-entity";
-import { ENTITIES } from "./entities.server";
-import type { Span } from "./rules";
+import { visibleCamperIds } from "#app/features/people/campers/index.server";
+import { loadInOrder } from "#app/platform/capability";
+import { type Asker, type Catalog, catalogFrom, catalogReadsIn } from "#app/platform/query/catalog.server";
+import type { ReportEntity } from "#app/platform/query/entity";
 
-/** The caller, as far as the engine needs them. */
-export type Asker = Pick<CampCtx, "db" | "place" | "today" | "can">;
+/** Loaded along with the route, as the tiles of the dashboard are. */
+const entities = await loadInOrder(
+	SERVER_CAPABILITIES.flatMap(({ report_entities = [] }) => report_entities),
+);
 
-/** The catalog of one caller: entities, the camp's own facts, and the season of relative questions. */
-export interface Catalog {
-	asker: Asker;
-	facts: CampFacts;
-	season: (Span & { id: string }) | null;
-	entities: ReadonlyMap<string, ReportEntity>;
-}
+/** All entities that capabilities declare, by key. */
+export const ENTITIES: ReadonlyMap<string, ReportEntity> = new Map(
+	entities.map((entity) => [entity.key, entity]),
+);
 
-interface QuestionRow {
-	id: string;
-	label: string;
-	kind: string;
-	per_family: number;
-	/** JSON of choices. */
-	options: string;
-}
+/** The reads of a catalog, for a route's own trip: about a season, else the one that lists follow. */
+export const catalogReads = (at: Pick<Asker, "db" | "place">, season_id?: string) =>
+	catalogReadsIn(at, followedSeason(at.place.camp_id, season_id));
 
-/** At most so many questions become fields, the newest season's first. */
-const MOST_QUESTIONS = 300;
-
-/** The reads of a catalog, for a route's own trip. */
-export const catalogReads = ({ db, place }: Pick<Asker, "db" | "place">, season_id?: string) => ({
-	catalog_season: db.all<
-		Span & { id: string }
-	>(sql`SELECT id, start_date AS "from", end_date AS "to" FROM season
-		WHERE camp_id = ${place.camp_id} AND id = ${followedSeason(place.camp_id, season_id)}`),
-	catalog_questions: db.all<QuestionRow>(questionsOf(place.camp_id, season_id)),
-});
-
-/** A question that is asked every year is one: as the season has it, else as the newest does. */
-const questionsOf = (
-	camp_id: string,
-	season_id: string | undefined,
-): SQL => sql`SELECT q.id AS id, q.label AS label, q.kind AS kind,
-		q.per_family AS per_family, q.options AS options
-	FROM season sn CROSS JOIN question q ON q.camp_id = sn.camp_id AND q.season_id = sn.id
-	WHERE sn.camp_id = ${camp_id}
-	ORDER BY sn.id = ${followedSeason(camp_id, season_id)} DESC, sn.start_date DESC, q.position, q.id LIMIT ${MOST_QUESTIONS}`;
-
-/** A catalog from its reads. */
+/** The catalog of all entities from its reads. */
 export function catalogOf(asker: Asker, rows: RowsOf<ReturnType<typeof catalogReads>>): Catalog {
-	const questions = new Map<string, CampFacts["questions"][number]>();
-	for (const { per_family, options, ...question } of rows.catalog_questions) {
-		if (questions.has(question.id)) continue;
-		const known = { per_family: per_family === 1, options: JSON.parse(options) as Choice[] };
-		questions.set(question.id, Object.assign(known, question));
-	}
-	return {
-		asker,
-		facts: { questions: [...questions.values()] },
-		season: rows.catalog_season[0] ?? null,
-		entities: ENTITIES,
-	};
+	const { scope, camp_id } = asker.place;
+	const isNarrow = scope.kind !== "camp" && scope.person_id !== null;
+	const within = isNarrow ? visibleCamperIds(scope, camp_id, asker.today) : null;
+	return catalogFrom(asker, { entities: ENTITIES, within }, rows);
 }
 
 /** Reads the catalog of an asker, one trip. */
 export const openCatalog = async (asker: Asker, season_id?: string): Promise<Catalog> =>
 	catalogOf(asker, await readBatch(asker.db, catalogReads(asker, season_id)));
-
-/** True when the asker can use a field: to show, filter, sort, group and measure. */
-export const canUse = ({ can }: Pick<Asker, "can">, { permissions }: Field): boolean =>
-	permissions.length === 0 || permissions.some(can);
-
-/** True when the asker can ask about an entity at all. */
-const canAsk = ({ can }: Pick<Asker, "can">, { permissions }: ReportEntity): boolean =>
-	permissions.every(can);
-
-/** The entities and fields that the asker can use. */
-export const usable = ({ asker, entities, facts }: Catalog) =>
-	[...entities.values()]
-		.filter((entity) => canAsk(asker, entity))
-		.map((entity) => ({
-			entity,
-			fields: [...entity.fieldsFor(facts).values()].filter((field) => canUse(asker, field)),
-		}));
-
-const lacking = (permission: Permission, what: string) =>
-	new AppError("FORBIDDEN", {
-		message: `You need the permission “${PERMISSIONS[permission]}” to use ${what}.`,
-		permission,
-	});
-
-/** An entity by its key. @throws INVALID where there is none, FORBIDDEN where the asker can't ask about it */
-export function entityOf({ asker, entities }: Catalog, key: string): ReportEntity {
-	const entity = entities.get(key);
-	if (!entity)
-		throw new AppError("INVALID", {
-			message: `Reports can't be about “${key}”.`,
-			fields: { entity: [`Unknown: ${key}`] },
-		});
-	const missing = entity.permissions.find((permission) => !asker.can(permission));
-	if (missing) throw lacking(missing, `the report on ${entity.label.toLowerCase()}`);
-	return entity;
-}
-
-/** Refuses a field that the asker can't use. @throws FORBIDDEN that names it */
-export function assertCanUse(asker: Asker, field: Field): void {
-	const [first] = field.permissions;
-	if (first && !canUse(asker, field)) throw lacking(first, `the field “${field.label}”`);
-}

@@ -1,8 +1,8 @@
 import { plainAmount, parseMoney } from "#app/lib/money";
-import type { FieldType } from "#app/platform/report-entity";
-import type { Plan, PlanInput } from "./plan";
-import type { RelativeDays } from "./rules";
-import { MEASURES, PERIODS } from "./rules";
+import type { FieldType } from "#app/platform/query/entity";
+import type { Plan, PlanInput } from "#app/platform/query/plan";
+import type { RelativeDays } from "#app/platform/query/plan-words";
+import { MEASURES, PERIODS } from "#app/platform/query/plan-words";
 import { takesDays } from "./words";
 
 // The editor's state, which travels in its form as texts. Steps change it; a plan is made from it.

@@ -1,12 +1,12 @@
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import type { Choice, Field } from "#app/platform/report-entity";
-import { canUse, type Catalog, usable } from "./catalog.server";
+import type { Choice, Field } from "#app/platform/query/entity";
+import { canUse, type Catalog, usable } from "#app/platform/query/catalog.server";
 import { type Draft, type DraftFields, type Drafted, planOfDraft, stepDraft } from "./draft";
 import { explainIn } from "./explain-person.server";
 import type { DraftInput } from "./inputs";
-import { CATALOG_VERSION, type Plan, parsePlan } from "./plan";
-import { runIn } from "./run-plan.server";
+import { CATALOG_VERSION, type Plan, parsePlan } from "#app/platform/query/plan";
+import { runIn } from "#app/platform/query/run-plan.server";
 import { explained } from "./report-view.server";
 import { CATEGORIES, type Category } from "./run-rules";
 import { conditionWords, fieldsIn, filterChoices } from "./sentences.server";

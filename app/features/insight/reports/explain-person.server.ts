@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { invalid, notFound } from "#app/platform/errors";
-import { type Asker, assertCanUse, type Catalog, openCatalog } from "./catalog.server";
+import { type Asker, assertCanUse, type Catalog } from "#app/platform/query/catalog.server";
+import { openCatalog } from "./catalog.server";
 import {
 	filterFields,
 	filtersSql,
@@ -10,8 +11,8 @@ import {
 	questionOf,
 	unpacked,
 	visibleRows,
-} from "./compile-plan.server";
-import { CATALOG_VERSION, type Plan } from "./plan";
+} from "#app/platform/query/compile-plan.server";
+import { CATALOG_VERSION, type Plan } from "#app/platform/query/plan";
 
 /** One row about a person, and which filters of a plan it passes. */
 export interface Explained {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Answer } from "#app/platform/http/api.server";
 import type { CampCtx } from "#app/platform/context.server";
-import type { Catalog } from "./catalog.server";
+import type { Catalog } from "#app/platform/query/catalog.server";
 import { downloadRun, sendFile } from "./download-run.server";
 import { runReport, storedRun, type Wanted } from "./generate-report.server";
 import type { runFields } from "./inputs";

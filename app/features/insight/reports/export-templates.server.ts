@@ -15,7 +15,7 @@ import type {
 	exportTemplateFields,
 	exportTemplateQuery,
 } from "./inputs";
-import { CATALOG_VERSION, type Plan } from "./plan";
+import { CATALOG_VERSION, type Plan } from "#app/platform/query/plan";
 import { assertPlan, nameKey } from "./templates.server";
 
 const columns = {

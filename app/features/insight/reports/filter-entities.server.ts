@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { readBatch, type Statement } from "#db/client";
-import type { Choice, Field } from "#app/platform/report-entity";
-import { type Catalog, entityOf, usable } from "./catalog.server";
-import { choicesOfField } from "./field-choices.server";
+import type { Choice, Field } from "#app/platform/query/entity";
+import { type Catalog, entityOf, usable } from "#app/platform/query/catalog.server";
+import { choicesOfField } from "#app/platform/query/field-choices.server";
 import type { filterEntity } from "./inputs";
-import { CATALOG_VERSION } from "./plan";
+import { CATALOG_VERSION } from "#app/platform/query/plan";
 
 /** The catalog as the asker can use it; one entity alone comes with the choices to filter by, in one trip. */
 export async function filterEntities(

@@ -14,7 +14,7 @@ import type {
 	filterTemplateFields,
 	filterTemplateQuery,
 } from "./inputs";
-import { CATALOG_VERSION, type Plan } from "./plan";
+import { CATALOG_VERSION, type Plan } from "#app/platform/query/plan";
 import { assertOwns, assertPlan, type Looker, lookerOf, nameKey } from "./templates.server";
 
 const columns = {

@@ -13,8 +13,8 @@ import {
 	whole,
 } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
-import { FIELD_TYPES, OPERATORS } from "#app/platform/report-entity";
-import { catalogKey, filtersInput, planInput } from "./plan";
+import { FIELD_TYPES, OPERATORS } from "#app/platform/query/entity";
+import { catalogKey, filtersInput, planInput } from "#app/platform/query/plan";
 import { CATEGORIES, FORMATS, FREQUENCIES, LABEL_SHEETS, MOST_RECIPIENTS, RUN_STATES } from "./run-rules";
 
 /** Query of the list of fields. */

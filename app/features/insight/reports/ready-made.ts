@@ -1,4 +1,4 @@
-import type { PlanInput } from "./plan";
+import type { PlanInput } from "#app/platform/query/plan";
 import type { Category } from "./run-rules";
 
 // Ready-made reports: plans like those that people save, declared here.

@@ -1,8 +1,8 @@
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { holdsHealth } from "./run-rights.server";
-import { isGrouped, totalsOf } from "./plan";
-import { type ReportPage, runIn } from "./run-plan.server";
+import { isGrouped, totalsOf } from "#app/platform/query/plan";
+import { type ReportPage, runIn } from "#app/platform/query/run-plan.server";
 import type { PageReport } from "./report-spec.server";
 import { fieldsIn, filterChoices, filterWords } from "./sentences.server";
 import { type ShownBars, type ShownTable, shownBars, shownTable } from "./shown-table.server";

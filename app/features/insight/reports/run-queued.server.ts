@@ -9,7 +9,7 @@ import { dropFiles, keepFile } from "#app/platform/files/stored-file.server";
 import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { doneWith } from "./generate-report.server";
 import type { RunMessage } from "./messages";
-import { parsePlan } from "./plan";
+import { parsePlan } from "#app/platform/query/plan";
 import { rightsOf } from "./run-rights.server";
 import type { ReportFormat } from "./run-rules";
 import { type LabelLayout, openReport, writeRun } from "./write-run.server";

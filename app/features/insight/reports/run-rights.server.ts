@@ -5,10 +5,11 @@ import { audiencesOf } from "#app/platform/auth/audiences";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { sha256 } from "#app/platform/http/body.server";
-import type { ReportEntity } from "#app/platform/report-entity";
-import { type Catalog, openCatalog } from "./catalog.server";
-import { compilePlan } from "./compile-plan.server";
-import { type Plan, parsePlan } from "./plan";
+import type { ReportEntity } from "#app/platform/query/entity";
+import type { Catalog } from "#app/platform/query/catalog.server";
+import { openCatalog } from "./catalog.server";
+import { compilePlan } from "#app/platform/query/compile-plan.server";
+import { type Plan, parsePlan } from "#app/platform/query/plan";
 
 /** The member with whose rights a report is run: a request's caller, or a recipient. */
 export type RunnerCtx = Ctx & Pick<CampCtx, "user" | "camp" | "membership" | "place" | "today" | "can">;

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, type FieldErrors, invalid } from "#app/platform/errors";
-import type { Catalog } from "./catalog.server";
+import type { Catalog } from "#app/platform/query/catalog.server";
 import type { Draft } from "./draft";
 import {
 	afterStep,

@@ -8,7 +8,7 @@ import { abortIfStale, abortWhen, commit, stale } from "#app/platform/audit/comm
 import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import type { TemplateChange, TemplateInput } from "./inputs";
-import type { Plan } from "./plan";
+import type { Plan } from "#app/platform/query/plan";
 import {
 	assertOwns,
 	assertPlan,

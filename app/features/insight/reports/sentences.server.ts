@@ -1,11 +1,11 @@
 import { readBatch, type Statement } from "#db/client";
 import { formatDate } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
-import type { Choice, Field } from "#app/platform/report-entity";
-import { type Catalog, canUse } from "./catalog.server";
-import { choicesOfField } from "./field-choices.server";
-import type { Plan } from "./plan";
-import type { Condition, PlanValue, RelativeDays } from "./rules";
+import type { Choice, Field } from "#app/platform/query/entity";
+import { type Catalog, canUse } from "#app/platform/query/catalog.server";
+import { choicesOfField } from "#app/platform/query/field-choices.server";
+import type { Plan } from "#app/platform/query/plan";
+import type { Condition, PlanValue, RelativeDays } from "#app/platform/query/plan-words";
 import { operatorWords, periodWords } from "./words";
 
 // A plan's filters as sentences: "Age is between 9 and 11".

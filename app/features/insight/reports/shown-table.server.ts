@@ -1,6 +1,6 @@
 import { cellText, type Reading } from "./formats/cell-texts";
-import type { Plan } from "./plan";
-import type { ReportPage } from "./run-plan.server";
+import type { Plan } from "#app/platform/query/plan";
+import type { ReportPage } from "#app/platform/query/run-plan.server";
 
 /** A page of a report as a screen shows it: texts. */
 export interface ShownTable {

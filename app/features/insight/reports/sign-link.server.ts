@@ -8,7 +8,7 @@ import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { sha256 } from "#app/platform/http/body.server";
 import { readToken, signToken } from "#app/platform/signed-token.server";
-import type { Catalog } from "./catalog.server";
+import type { Catalog } from "#app/platform/query/catalog.server";
 import { countDownload, downloadAudit, fileOf, sendFile } from "./download-run.server";
 import { reportPaths } from "./paths";
 import { assertCanRead } from "./run-rights.server";

@@ -10,10 +10,10 @@ import { AppError, invalid } from "#app/platform/errors";
 import type { ReadInput } from "#app/platform/http/guard.server";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { templateFields, templateQuery } from "./inputs";
-import { compilePlan } from "./compile-plan.server";
+import { compilePlan } from "#app/platform/query/compile-plan.server";
 import { openCatalog } from "./catalog.server";
 import { inPlan, namingFields } from "./naming-fields";
-import { parsePlan, type Plan } from "./plan";
+import { parsePlan, type Plan } from "#app/platform/query/plan";
 import { READY_MADE } from "./ready-made";
 
 /** What a name is told apart by. */

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { report_template } from "#db/schema";
 import { AppError, notFound } from "#app/platform/errors";
-import { type Asker, catalogReads } from "./catalog.server";
-import type { PlanMode } from "./compile-plan.server";
-import { type Plan, parsePlan } from "./plan";
+import type { Asker } from "#app/platform/query/catalog.server";
+import { catalogReads } from "./catalog.server";
+import type { PlanMode } from "#app/platform/query/compile-plan.server";
+import { type Plan, parsePlan } from "#app/platform/query/plan";
 import { type ReadyMade, readyMade } from "./ready-made";
 import type { Category } from "./run-rules";
 

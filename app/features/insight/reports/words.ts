@@ -1,4 +1,4 @@
-import type { FieldType } from "#app/platform/report-entity";
+import type { FieldType } from "#app/platform/query/entity";
 
 // What the parts of a plan are called on screen. Pure data, for server and browser.
 

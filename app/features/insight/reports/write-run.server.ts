@@ -2,17 +2,18 @@ import { createHash } from "node:crypto";
 import { addDays, formatDate } from "#app/lib/dates";
 import { AppError, invalid } from "#app/platform/errors";
 import { putMadeFiles } from "#app/platform/files/stored-file.server";
-import { type Catalog, openCatalog } from "./catalog.server";
-import type { PlanMode } from "./compile-plan.server";
+import type { Catalog } from "#app/platform/query/catalog.server";
+import { openCatalog } from "./catalog.server";
+import type { PlanMode } from "#app/platform/query/compile-plan.server";
 import {
 	type LabelSheet,
 	type WrittenFile as MadeFile,
 	writeLabels,
 	writeReport,
 } from "./formats/index.server";
-import { CATALOG_VERSION, isGrouped, type Plan, totalsOf } from "./plan";
+import { CATALOG_VERSION, isGrouped, type Plan, totalsOf } from "#app/platform/query/plan";
 import { holdsHealth, rightsOf, type RunnerCtx } from "./run-rights.server";
-import { type ReportPage, type ReportRow, runIn } from "./run-plan.server";
+import { type ReportPage, type ReportRow, runIn } from "#app/platform/query/run-plan.server";
 import { KEPT_DAYS, type ReportFormat, tooManyRows } from "./run-rules";
 
 // A report becomes a file. The file is put whole into the store first; only then does a row speak of it.

@@ -2,4 +2,7 @@ import type { ServerCapability } from "#app/platform/capability";
 
 export const ledger: ServerCapability = {
 	sample_data: { household: ["payable", "household_account", "ledger_entry"] },
+	report_entities: [
+		{ position: 80, load: async () => (await import("./charge-entity.server")).chargeEntity },
+	],
 };

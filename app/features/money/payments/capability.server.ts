@@ -6,4 +6,7 @@ export const payments: ServerCapability = {
 	crons: [
 		{ at: "*/30 * * * *", position: 20, load: async () => (await import("./jobs.server")).applyCredits },
 	],
+	report_entities: [
+		{ position: 90, load: async () => (await import("./payment-entity.server")).paymentEntity },
+	],
 };

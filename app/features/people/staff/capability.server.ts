@@ -17,4 +17,5 @@ export const staff: ServerCapability = {
 	crons: [
 		{ at: "*/30 * * * *", position: 40, load: async () => (await import("./jobs.server")).warnCertificates },
 	],
+	report_entities: [{ position: 50, load: async () => (await import("./staff-entity.server")).staffEntity }],
 };

@@ -11,4 +11,7 @@ export const bookings: ServerCapability = {
 	crons: [
 		{ at: "*/30 * * * *", position: 10, load: async () => (await import("./jobs.server")).lapseUnpaid },
 	],
+	report_entities: [
+		{ position: 70, load: async () => (await import("./registration-entity.server")).registrationEntity },
+	],
 };

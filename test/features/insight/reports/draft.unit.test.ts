@@ -7,7 +7,7 @@ import {
 	planOfDraft,
 	stepDraft,
 } from "#app/features/insight/reports/draft";
-import { CATALOG_VERSION, parsePlan, type PlanInput } from "#app/features/insight/reports/plan";
+import { CATALOG_VERSION, parsePlan, type PlanInput } from "#app/platform/query/plan";
 
 const field = (label: string, type: string, more = {}) =>
 	({

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, expectTypeOf, it } from "vitest";
 import { SERVER_CAPABILITIES } from "#app/capabilities.server";
-import { openCatalog, parsePlan, runIn } from "#app/features/insight/reports/index.server";
+import { openCatalog } from "#app/features/insight/reports/catalog.server";
+import { parsePlan } from "#app/platform/query/plan";
+import { runIn } from "#app/platform/query/run-plan.server";
 import { inOrder, type ServerCapability } from "#app/platform/capability";
-import { defineEntity, type ReportEntity } from "#app/platform/report-entity";
+import { defineEntity, type ReportEntity } from "#app/platform/query/entity";
 import { aCampWithAdmin } from "../../people/campers/campers-world";
 
 it("the catalog has what the capabilities declare, in their order", async () => {

@@ -1,13 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
 import { makeDb } from "#db/client";
-import {
-	eachPage,
-	openCatalog,
-	parsePlan,
-	type Plan,
-	runIn,
-} from "#app/features/insight/reports/index.server";
+import { eachPage } from "#app/features/insight/reports/run-plan.server";
+import { openCatalog } from "#app/features/insight/reports/catalog.server";
+import { parsePlan, type Plan } from "#app/platform/query/plan";
+import { runIn } from "#app/platform/query/run-plan.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { aScaleCamp } from "../../../support/scale-world";
 import { campCtxFor } from "../../../support/world";

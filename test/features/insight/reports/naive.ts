@@ -1,7 +1,7 @@
 import { dateIn } from "#app/lib/dates";
-import type { Field } from "#app/platform/report-entity";
-import { isGrouped, type Plan } from "#app/features/insight/reports/plan";
-import { type DaysValue, type Span, spanOf } from "#app/features/insight/reports/rules";
+import type { Field } from "#app/platform/query/entity";
+import { isGrouped, type Plan } from "#app/platform/query/plan";
+import { type DaysValue, type Span, spanOf } from "#app/platform/query/plan-words";
 import type { ExpectedRow, Value } from "./expected/tables";
 
 // A plan answered in the plainest way: every row is looked at, in memory.

@@ -2,28 +2,18 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { makeDb } from "#db/client";
-import {
-	type Catalog,
-	type Cell,
-	explainPerson,
-	fieldChoices,
-	type ReportColumn,
-	type ReportRow,
-	openCatalog,
-	parsePlan,
-	rowsBehind,
-	runIn,
-	runPlan,
-	eachPage,
-	totalsOf,
-	type Plan,
-	type ReportPage,
-} from "#app/features/insight/reports/index.server";
-import { choicesIn } from "#app/features/insight/reports/field-choices.server";
+import type { Catalog } from "#app/platform/query/catalog.server";
+import { type Cell, type ReportRow, runIn, type ReportPage } from "#app/platform/query/run-plan.server";
+import { explainPerson } from "#app/features/insight/reports/explain-person.server";
+import { fieldChoices, runPlan, eachPage } from "#app/features/insight/reports/run-plan.server";
+import type { ReportColumn } from "#app/platform/query/compile-plan.server";
+import { openCatalog } from "#app/features/insight/reports/catalog.server";
+import { parsePlan, rowsBehind, totalsOf, type Plan } from "#app/platform/query/plan";
+import { choicesIn } from "#app/platform/query/field-choices.server";
 import { explainIn } from "#app/features/insight/reports/explain-person.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import type { Field, ReportEntity } from "#app/platform/report-entity";
+import type { Field, ReportEntity } from "#app/platform/query/entity";
 import { isFull } from "../../../support/sample";
 import { seeded } from "../../../support/seeded";
 import { Statements } from "../../../support/walks";

@@ -1,6 +1,6 @@
-import type { Plan } from "#app/features/insight/reports/plan";
-import { PERIODS } from "#app/features/insight/reports/rules";
-import type { Field } from "#app/platform/report-entity";
+import type { Plan } from "#app/platform/query/plan";
+import { PERIODS } from "#app/platform/query/plan-words";
+import type { Field } from "#app/platform/query/entity";
 import type { Random } from "../../../support/seeded";
 import type { ExpectedRow, Value } from "./expected/tables";
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { seedDemo } from "#db/seed/seed-demo";
-import { runPlan } from "#app/features/insight/reports/index.server";
-import { parsePlan } from "#app/features/insight/reports/plan";
+import { runPlan } from "#app/features/insight/reports/run-plan.server";
+import { parsePlan } from "#app/platform/query/plan";
 import { READY_MADE, readyMade } from "#app/features/insight/reports/ready-made";
 import { findReadyMade, theReport } from "#app/features/insight/reports/the-report.server";
 import type { CampCtx } from "#app/platform/context.server";

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { CATALOG_VERSION, parsePlan } from "#app/features/insight/reports/plan";
-import { spanOf } from "#app/features/insight/reports/rules";
+import { CATALOG_VERSION, parsePlan } from "#app/platform/query/plan";
+import { spanOf } from "#app/platform/query/plan-words";
 import { AppError } from "#app/platform/errors";
 
 const at = (today: string) => ({ today, season: { from: "2026-06-01", to: "2026-08-31" } });

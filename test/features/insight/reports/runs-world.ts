@@ -14,7 +14,7 @@ import {
 import { writeRows } from "#db/seed/write-rows";
 import { runJob } from "#app/features/insight/reports/jobs.server";
 import { RUN_TOPIC, SEND_TOPIC } from "#app/features/insight/reports/messages";
-import { type Plan, parsePlan, type PlanInput } from "#app/features/insight/reports/plan";
+import { type Plan, parsePlan, type PlanInput } from "#app/platform/query/plan";
 import { sendJob } from "#app/features/insight/reports/send-report.server";
 import type { Permission } from "#app/platform/auth/permissions";
 import type { CampCtx, Ctx } from "#app/platform/context.server";

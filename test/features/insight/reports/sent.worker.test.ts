@@ -18,8 +18,8 @@ import { makeMailJob, MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
 import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import type { Mail } from "#app/platform/clients/mail.server";
 import type { CampCtx } from "#app/platform/context.server";
-import type { ReportEntity } from "#app/platform/report-entity";
-import { ENTITIES } from "#app/features/insight/reports/entities.server";
+import type { ReportEntity } from "#app/platform/query/entity";
+import { ENTITIES } from "#app/features/insight/reports/catalog.server";
 import { aCtx } from "../../../support/world";
 import {
 	aMember,

@@ -1,8 +1,8 @@
 import { invalid } from "#app/platform/errors";
 import { openPdf } from "#app/platform/papers/pdf-file.server";
 import { LETTER, Pen } from "#app/platform/papers/pen.server";
-import type { ReportColumn } from "../compile-plan.server";
-import type { ReportPage, ReportRow } from "../run-plan.server";
+import type { ReportColumn } from "#app/platform/query/compile-plan.server";
+import type { ReportPage, ReportRow } from "#app/platform/query/run-plan.server";
 import { cellText, type Reading } from "./cell-texts";
 import { drawableOr } from "./drawable-or.server";
 import type { Paperwork } from "./report-content";

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/platform/context.server";
-import type { ReportColumn } from "../compile-plan.server";
-import type { ReportPage } from "../run-plan.server";
+import type { ReportColumn } from "#app/platform/query/compile-plan.server";
+import type { ReportPage } from "#app/platform/query/run-plan.server";
 import type { Reading } from "./cell-texts";
 
 /** What a PDF is made with. */

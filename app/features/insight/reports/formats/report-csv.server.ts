@@ -1,6 +1,6 @@
 import { CSV_BOM, CSV_NEWLINE, type CsvCell, amountCell, csvLines } from "#app/lib/csv";
-import type { ReportColumn } from "../compile-plan.server";
-import type { Cell } from "../run-plan.server";
+import type { ReportColumn } from "#app/platform/query/compile-plan.server";
+import type { Cell } from "#app/platform/query/run-plan.server";
 import { campClock } from "./camp-clock";
 import { joined } from "./cell-texts";
 import type { ReportContent } from "./report-content";

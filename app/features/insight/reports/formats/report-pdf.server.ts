@@ -1,8 +1,8 @@
 import { openPdf, type PdfFile } from "#app/platform/papers/pdf-file.server";
 import { GAP, Pen, type Sheet, sheetOf } from "#app/platform/papers/pen.server";
 import { type Place, Table } from "#app/platform/papers/table.server";
-import type { ReportColumn } from "../compile-plan.server";
-import type { ReportPage } from "../run-plan.server";
+import type { ReportColumn } from "#app/platform/query/compile-plan.server";
+import type { ReportPage } from "#app/platform/query/run-plan.server";
 import { cellText } from "./cell-texts";
 import { drawableOr } from "./drawable-or.server";
 import type { ReportContent } from "./report-content";

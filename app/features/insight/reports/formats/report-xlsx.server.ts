@@ -1,7 +1,7 @@
 import { writeXlsxStream } from "hucre/xlsx";
 import { currencyDecimals, currencySign } from "#app/lib/money";
-import type { ReportColumn } from "../compile-plan.server";
-import type { ReportPage, ReportRow } from "../run-plan.server";
+import type { ReportColumn } from "#app/platform/query/compile-plan.server";
+import type { ReportPage, ReportRow } from "#app/platform/query/run-plan.server";
 import { campClock } from "./camp-clock";
 import { cellText, joined, type Reading } from "./cell-texts";
 import type { ReportContent } from "./report-content";

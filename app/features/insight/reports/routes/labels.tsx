@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
-import { canUse } from "../catalog.server";
+import { canUse } from "#app/platform/query/catalog.server";
 import { FormErrorList } from "../components/form-error-list";
 import { printerForm, printerQuery } from "../inputs";
 import { reportPaths } from "../paths";

@@ -15,7 +15,7 @@ import { RunState } from "../components/run-list";
 import { HiddenColumns } from "../components/result-table";
 import { useWatched } from "../components/use-watched";
 import { compareQuery } from "../inputs";
-import { parsePlan } from "../plan";
+import { parsePlan } from "#app/platform/query/plan";
 import { reportPaths } from "../paths";
 import { aRun } from "../route-specs.server";
 import { comparisonView } from "../run-view.server";

@@ -7,7 +7,7 @@ import {
 	writeLabels,
 	writeReport,
 } from "#app/features/insight/reports/formats/index.server";
-import type { ReportRow } from "#app/features/insight/reports/run-plan.server";
+import type { ReportRow } from "#app/platform/query/run-plan.server";
 import { openPdf } from "#app/platform/papers/pdf-file.server";
 import {
 	aColumn,

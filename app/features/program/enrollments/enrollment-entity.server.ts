@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ENROLLMENT_LABELS } from "#app/features/people/campers/index.server";
-import { choicesOf, defineEntity } from "#app/platform/report-entity";
+import { choicesOf, defineEntity } from "#app/platform/query/entity";
 import {
 	answerFields,
 	answerJoins,
@@ -10,7 +10,7 @@ import {
 	seasons,
 	sessions,
 	yearsBetween,
-} from "./shared.server";
+} from "#app/platform/query/field-parts.server";
 
 const person = ["person"];
 

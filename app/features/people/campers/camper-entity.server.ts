@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { gradeCutoffOf } from "#app/features/people/campers/index.server";
 import { audiencesOf } from "#app/platform/auth/audiences";
-import { choicesOf, defineEntity, type ReportAt } from "#app/platform/report-entity";
+import { choicesOf, defineEntity, type ReportAt } from "#app/platform/query/entity";
 import {
 	ADDRESS_FOR,
 	answerFields,
@@ -11,7 +11,7 @@ import {
 	nameOf,
 	sessions,
 	yearsBetween,
-} from "./shared.server";
+} from "#app/platform/query/field-parts.server";
 
 const person = ["person"];
 const PAPERS_FOR = ["campers_edit", "registration_manage"] as const;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "#app/platform/errors";
-import type { Field, FieldSql, FieldType, ReportAt, ReportEntity } from "#app/platform/report-entity";
+import type { Field, FieldSql, FieldType, ReportAt, ReportEntity } from "#app/platform/query/entity";
 import { assertCanUse, type Catalog, canUse, entityOf } from "./catalog.server";
 import { conditionSql, valueSql, type When } from "./condition-sql.server";
 import { type Given, givenFor, reportAt } from "./given.server";

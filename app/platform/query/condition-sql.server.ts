@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { addDays, instantAt, isCalendarDate } from "#app/lib/dates";
 import { invalid } from "#app/platform/errors";
-import type { Field, Operator, ReportAt } from "#app/platform/report-entity";
-import { type Calendar, type Condition, type PlanValue, type RelativeDays, spanOf } from "./rules";
+import type { Field, Operator, ReportAt } from "#app/platform/query/entity";
+import { type Calendar, type Condition, type PlanValue, type RelativeDays, spanOf } from "./plan-words";
 
 // One condition of a plan as SQL. An empty value is nothing: it is not "Maine", and it is not less than 5.
 

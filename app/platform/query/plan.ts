@@ -2,8 +2,8 @@ import { z } from "zod";
 import { AppError } from "#app/platform/errors";
 import { date, whole } from "#app/platform/http/fields";
 import { fieldErrors } from "#app/platform/http/given.server";
-import { OPERATORS } from "#app/platform/report-entity";
-import { MEASURES, PERIODS } from "./rules";
+import { OPERATORS } from "#app/platform/query/entity";
+import { MEASURES, PERIODS } from "./plan-words";
 
 /** The catalog's version. It grows when a field is removed or means something else; a field that is added changes nothing. */
 export const CATALOG_VERSION = 1;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PAYABLE_LABELS } from "#app/lib/ledger";
-import { choicesOf, defineEntity, type ReportAt } from "#app/platform/report-entity";
-import { seasons } from "./shared.server";
+import { choicesOf, defineEntity, type ReportAt } from "#app/platform/query/entity";
+import { seasons } from "#app/platform/query/field-parts.server";
 
 const registration = ["registration"];
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "#app/platform/errors";
-import type { Choice, Field, ReportAt } from "#app/platform/report-entity";
-import { type Asker, assertCanUse, type Catalog, openCatalog } from "./catalog.server";
+import type { Choice, Field, ReportAt } from "#app/platform/query/entity";
+import { assertCanUse, type Catalog } from "./catalog.server";
 import { fromSql, questionOf, visibleRows } from "./compile-plan.server";
 import { valueSql } from "./condition-sql.server";
 import { givenFor, reportAt } from "./given.server";
@@ -26,10 +26,6 @@ export function choicesRead(catalog: Catalog, field: Field) {
  * have.
  * @throws FORBIDDEN for a field that the caller can't use, INVALID for one without choices
  */
-export const fieldChoices = async (ctx: Asker, entity: string, key: string): Promise<readonly Choice[]> =>
-	choicesIn(await openCatalog(ctx), entity, key);
-
-/** {@link fieldChoices} with a catalog at hand. */
 export async function choicesIn(catalog: Catalog, entity: string, key: string): Promise<readonly Choice[]> {
 	const question = questionOf(catalog, { entity, version: CATALOG_VERSION }, catalog.asker.place.time_zone);
 	const field = question.field(key, "field");

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { MARK_LABELS } from "#app/features/people/campers/index.server";
 import { CHECKPOINT_LABELS } from "#app/lib/checkpoints";
-import { choicesOf, defineEntity } from "#app/platform/report-entity";
-import { definitions, groups, nameOf, seasons, sessions } from "./shared.server";
+import { choicesOf, defineEntity } from "#app/platform/query/entity";
+import { definitions, groups, nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
 
 /** Marks of roll calls: one for each camper, day and checkpoint. */
 export const attendanceDayEntity = defineEntity({

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { choicesOf, defineEntity } from "#app/platform/report-entity";
-import { answerFields, answerJoins, nameOf, seasons } from "./shared.server";
+import { choicesOf, defineEntity } from "#app/platform/query/entity";
+import { answerFields, answerJoins, nameOf, seasons } from "#app/platform/query/field-parts.server";
 
 /** Submitted registrations. Drafts aren't in reports. */
 export const registrationEntity = defineEntity({

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import type { Permission } from "./auth/permissions";
-import type { Scope } from "./context.server";
+import type { Permission } from "../auth/permissions";
+import type { Scope } from "../context.server";
 
 // The seam of reports. A capability declares what its rows can be asked about in a file of its own (`defineEntity`), and the
 // report engine compiles every question from it. See docs/field-catalog.md.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Permission } from "#app/platform/auth/permissions";
-import type { CampFacts, FieldSpec, FieldType, ReportAt } from "#app/platform/report-entity";
+import type { CampFacts, FieldSpec, FieldType, ReportAt } from "#app/platform/query/entity";
 
 // Pieces that several entities have in common.
 

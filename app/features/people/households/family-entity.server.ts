@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { defineEntity, type ReportAt } from "#app/platform/report-entity";
-import { ADDRESS_FOR } from "./shared.server";
+import { defineEntity, type ReportAt } from "#app/platform/query/entity";
+import { ADDRESS_FOR } from "#app/platform/query/field-parts.server";
 
 /** Balance of family h in the camp's currency, in cents. Below zero the camp owes the family. */
 const balance = ({ camp_id }: ReportAt): SQL =>

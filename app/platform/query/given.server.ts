@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { holdsOn, blockInForce } from "#db/release-block";
-import { visibleCamperIds } from "#app/features/people/campers/index.server";
 import { invalid } from "#app/platform/errors";
-import type { ReportAt } from "#app/platform/report-entity";
+import type { ReportAt } from "#app/platform/query/entity";
 import type { Catalog } from "./catalog.server";
 
 type Value = string | number | boolean | null;
@@ -52,12 +51,7 @@ const MOST_CHARACTERS = 500_000;
 const index = (at: number) => sql.raw(String(at));
 
 /** Starts the values of a statement for one asker. */
-export function givenFor({ asker: { place, today } }: Catalog): Given {
-	const { scope, camp_id } = place;
-	return new Given(
-		scope.kind === "camp" || scope.person_id === null ? null : visibleCamperIds(scope, camp_id, today),
-	);
-}
+export const givenFor = ({ within }: Catalog): Given => new Given(within);
 
 /** The values that field SQL uses, for one asker. */
 export function reportAt({ asker, season }: Catalog, given: Given): ReportAt {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { choicesOf, defineEntity, type ReportAt } from "#app/platform/report-entity";
-import { definitions, nameOf, yearsBetween } from "./shared.server";
+import { choicesOf, defineEntity, type ReportAt } from "#app/platform/query/entity";
+import { definitions, nameOf, yearsBetween } from "#app/platform/query/field-parts.server";
 
 const employment = ["employment"];
 const check = ["check"];

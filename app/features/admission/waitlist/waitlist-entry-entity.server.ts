@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { choicesOf, defineEntity } from "#app/platform/report-entity";
-import { nameOf, seasons, sessions } from "./shared.server";
+import { choicesOf, defineEntity } from "#app/platform/query/entity";
+import { nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
 
 /** Families on the waitlist, in offer order. */
 export const waitlistEntryEntity = defineEntity({

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { paymentState, WAYS } from "#app/lib/ledger";
-import { choicesOf, defineEntity } from "#app/platform/report-entity";
+import { choicesOf, defineEntity } from "#app/platform/query/entity";
 
 const STATES = ["pending", "succeeded", "failed", "refunded", "disputed", "void"];
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { choicesOf, defineEntity } from "#app/platform/report-entity";
-import { seasons } from "./shared.server";
+import { choicesOf, defineEntity } from "#app/platform/query/entity";
+import { seasons } from "#app/platform/query/field-parts.server";
 
 const places = ["places"];
 

@@ -1,0 +1,7 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const enrollments: ServerCapability = {
+	report_entities: [
+		{ position: 30, load: async () => (await import("./enrollment-entity.server")).enrollmentEntity },
+	],
+};

@@ -1,0 +1,121 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RowsOf } from "#db/client";
+import { type Permission, PERMISSIONS } from "#app/platform/auth/permissions";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import type { CampFacts, Choice, Field, ReportEntity } from "#app/platform/query/entity";
+import type { Span } from "./plan-words";
+
+/** The caller, as far as the engine needs them. */
+export type Asker = Pick<CampCtx, "db" | "place" | "today" | "can">;
+
+/** The catalog of one caller: entities, the camp's own facts, and the season of relative questions. */
+export interface Catalog {
+	asker: Asker;
+	facts: CampFacts;
+	season: (Span & { id: string }) | null;
+	entities: ReadonlyMap<string, ReportEntity>;
+	/** The campers of a scope that is less than the camp, as a subquery of ids; null for the whole camp. */
+	within: SQL | null;
+}
+
+interface QuestionRow {
+	id: string;
+	label: string;
+	kind: string;
+	per_family: number;
+	/** JSON of choices. */
+	options: string;
+}
+
+/** At most so many questions become fields, the newest season's first. */
+const MOST_QUESTIONS = 300;
+
+/** What a catalog is made of, beside who asks. Districts give their own: which season is meant, and whom a scope reaches. */
+export interface CatalogParts {
+	entities: ReadonlyMap<string, ReportEntity>;
+	/** The campers of a scope that is less than the camp, as a subquery of ids; null for the whole camp or nobody. */
+	within: SQL | null;
+}
+
+/** The reads of a catalog about a season, for a route's own trip. `season_id` is a subquery of its id. */
+export const catalogReadsIn = ({ db, place }: Pick<Asker, "db" | "place">, season_id: SQL) => ({
+	catalog_season: db.all<
+		Span & { id: string }
+	>(sql`SELECT id, start_date AS "from", end_date AS "to" FROM season
+		WHERE camp_id = ${place.camp_id} AND id = ${season_id}`),
+	catalog_questions: db.all<QuestionRow>(questionsOf(place.camp_id, season_id)),
+});
+
+/** A question that is asked every year is one: as the season has it, else as the newest does. */
+const questionsOf = (
+	camp_id: string,
+	season_id: SQL,
+): SQL => sql`SELECT q.id AS id, q.label AS label, q.kind AS kind,
+		q.per_family AS per_family, q.options AS options
+	FROM season sn CROSS JOIN question q ON q.camp_id = sn.camp_id AND q.season_id = sn.id
+	WHERE sn.camp_id = ${camp_id}
+	ORDER BY sn.id = ${season_id} DESC, sn.start_date DESC, q.position, q.id LIMIT ${MOST_QUESTIONS}`;
+
+/** A catalog from its reads. */
+export function catalogFrom(
+	asker: Asker,
+	{ entities, within }: CatalogParts,
+	rows: RowsOf<ReturnType<typeof catalogReadsIn>>,
+): Catalog {
+	const questions = new Map<string, CampFacts["questions"][number]>();
+	for (const { per_family, options, ...question } of rows.catalog_questions) {
+		if (questions.has(question.id)) continue;
+		const known = { per_family: per_family === 1, options: JSON.parse(options) as Choice[] };
+		questions.set(question.id, Object.assign(known, question));
+	}
+	return {
+		asker,
+		facts: { questions: [...questions.values()] },
+		season: rows.catalog_season[0] ?? null,
+		entities,
+		within,
+	};
+}
+
+/** True when the asker can use a field: to show, filter, sort, group and measure. */
+export const canUse = ({ can }: Pick<Asker, "can">, { permissions }: Field): boolean =>
+	permissions.length === 0 || permissions.some(can);
+
+/** True when the asker can ask about an entity at all. */
+const canAsk = ({ can }: Pick<Asker, "can">, { permissions }: ReportEntity): boolean =>
+	permissions.every(can);
+
+/** The entities and fields that the asker can use. */
+export const usable = ({ asker, entities, facts }: Catalog) =>
+	[...entities.values()]
+		.filter((entity) => canAsk(asker, entity))
+		.map((entity) => ({
+			entity,
+			fields: [...entity.fieldsFor(facts).values()].filter((field) => canUse(asker, field)),
+		}));
+
+const lacking = (permission: Permission, what: string) =>
+	new AppError("FORBIDDEN", {
+		message: `You need the permission “${PERMISSIONS[permission]}” to use ${what}.`,
+		permission,
+	});
+
+/** An entity by its key. @throws INVALID where there is none, FORBIDDEN where the asker can't ask about it */
+export function entityOf({ asker, entities }: Catalog, key: string): ReportEntity {
+	const entity = entities.get(key);
+	if (!entity)
+		throw new AppError("INVALID", {
+			message: `Reports can't be about “${key}”.`,
+			fields: { entity: [`Unknown: ${key}`] },
+		});
+	const missing = entity.permissions.find((permission) => !asker.can(permission));
+	if (missing) throw lacking(missing, `the report on ${entity.label.toLowerCase()}`);
+	return entity;
+}
+
+/** Refuses a field that the asker can't use. @throws FORBIDDEN that names it */
+export function assertCanUse(asker: Asker, field: Field): void {
+	const [first] = field.permissions;
+	if (first && !canUse(asker, field)) throw lacking(first, `the field “${field.label}”`);
+}

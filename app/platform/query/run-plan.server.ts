@@ -1,0 +1,182 @@
+import { readBatch, type Statement, sqlOf } from "#db/client";
+import { invalid } from "#app/platform/errors";
+import { decodeCursor, encodeCursor } from "#app/platform/http/page";
+import type { Choice } from "#app/platform/query/entity";
+import type { Catalog } from "./catalog.server";
+import { choicesRead } from "./field-choices.server";
+import {
+	type Compiled,
+	compilePlan,
+	type Place,
+	type PlanMode,
+	type ReportColumn,
+	unpacked,
+} from "./compile-plan.server";
+import { isGrouped, type Plan } from "./plan";
+
+/** A displayed value: labels of choices, money in cents, dates and instants as ISO texts. */
+export type Cell = string | number | boolean | null | readonly string[];
+
+export interface ReportRow {
+	/** ID of the row or the group, the same on every page and in every format. */
+	id: string;
+	/** One value per column. */
+	cells: readonly Cell[];
+	/** A group's stored values, for `rowsBehind`. Empty for a row. */
+	group: readonly (string | number | boolean | null)[];
+}
+
+export interface ReportPage {
+	columns: readonly ReportColumn[];
+	/** Columns of a shared plan that the asker can't see. */
+	hidden: Compiled["hidden"];
+	rows: readonly ReportRow[];
+	/** Number of rows in the whole report. Null after the first page. */
+	count: number | null;
+	next_cursor: string | null;
+}
+
+export interface PageAsked {
+	/** Rows a page, 1 to 500. */
+	size?: number;
+	cursor?: string;
+	mode?: PlanMode;
+}
+
+const PAGE_ROWS = 500;
+
+/**
+ * Answers a page of a plan, with the asker's rights: rows with its columns, or groups with its measures. One trip.
+ * @throws INVALID, FORBIDDEN that name the field; BAD_REQUEST for a cursor that is none
+ */
+export async function runIn(catalog: Catalog, plan: Plan, asked: PageAsked = {}): Promise<ReportPage> {
+	const { db, place } = catalog.asker;
+	const compiled = compilePlan(catalog, plan, place.time_zone, asked.mode);
+	const from = asked.cursor === undefined ? null : placeOf(asked.cursor, compiled.place_length);
+	const shown = from?.shown ?? 0;
+	const left = (plan.limit ?? Number.POSITIVE_INFINITY) - shown;
+	const size = Math.max(0, Math.min(asked.size ?? PAGE_ROWS, PAGE_ROWS, left));
+	const rows = db.all<PackedRow>(compiled.page(from?.after ?? null, size + 1));
+	assertFits(rows);
+	const reads: Record<string, Statement | null> = choicesFor(catalog, compiled);
+	reads.rows = rows;
+	reads.count = from || !compiled.count ? null : db.all<{ n: number }>(compiled.count());
+	// Read under names that the columns decide, which the types of a batch can't say.
+	const read = (await readBatch(db, reads)) as Record<string, unknown>;
+	const packed = read.rows as PackedRow[];
+	const page = packed.slice(0, size);
+	const last = page.at(-1);
+	const is_more = packed.length > size && size < left && last !== undefined;
+	const [counted] = (read.count as { n: number }[] | null) ?? packed;
+	const words = compiled.columns.map((column, index) =>
+		labelsOf(column, (read[`labels${index}`] as readonly Choice[] | undefined) ?? null),
+	);
+	return {
+		columns: compiled.columns,
+		hidden: compiled.hidden,
+		rows: page.map((row) => rowOf(row, compiled.columns, words, isGrouped(plan))),
+		count: from ? null : Math.min(counted?.n ?? 0, plan.limit ?? Number.POSITIVE_INFINITY),
+		next_cursor: is_more ? cursorOf(unpacked(last.place), shown + page.length) : null,
+	};
+}
+
+/** All pages of a plan one after another, by keys: 500 rows at a time are in memory. */
+export async function* pagesIn(
+	catalog: Catalog,
+	plan: Plan,
+	asked: Omit<PageAsked, "cursor"> = {},
+): AsyncGenerator<ReportPage> {
+	let cursor: string | undefined;
+	do {
+		const page: ReportPage = await runIn(catalog, plan, { ...asked, cursor });
+		yield page;
+		cursor = page.next_cursor ?? undefined;
+	} while (cursor !== undefined);
+}
+
+/** D1 takes statements of 100 kB. */
+const MOST_CHARACTERS = 95_000;
+
+/** @throws INVALID for a plan whose statement is larger than the database takes */
+function assertFits(statement: Statement): void {
+	if (sqlOf(statement).length > MOST_CHARACTERS)
+		throw invalid("columns", "This report is too large. Use fewer columns or filters.");
+}
+
+interface PackedRow {
+	/** Of a group: the number of groups. */
+	n: number;
+	id: string;
+	place: string;
+	cells: string;
+}
+
+/** Reads of the labels behind choice columns, for the page's batch. */
+function choicesFor(catalog: Catalog, { columns }: Compiled): Record<string, Statement> {
+	const reads = columns.flatMap(({ field }, index) =>
+		typeof field?.choices === "function" ? [[`labels${index}`, choicesRead(catalog, field)] as const] : [],
+	);
+	return Object.fromEntries(reads);
+}
+
+function labelsOf(
+	{ field }: ReportColumn,
+	read: readonly Choice[] | null,
+): ReadonlyMap<string, string> | null {
+	const choices = read ?? (Array.isArray(field?.choices) ? (field.choices as readonly Choice[]) : null);
+	return choices && new Map(choices.map(({ key, label }) => [key, label]));
+}
+
+type Stored = string | number | null;
+
+function rowOf(
+	row: PackedRow,
+	columns: readonly ReportColumn[],
+	words: readonly (ReadonlyMap<string, string> | null)[],
+	grouped: boolean,
+): ReportRow {
+	const id = unpacked(row.id);
+	return {
+		id: grouped ? JSON.stringify(id) : id.join(":"),
+		cells: unpacked(row.cells).map((value, index) => cellOf(value, columns[index], words[index] ?? null)),
+		group: grouped ? id.map((value, index) => storedOf(value, columns[index])) : [],
+	};
+}
+
+const storedOf = (value: Stored, column: ReportColumn | undefined) =>
+	column?.type === "boolean" && value !== null ? value === 1 : value;
+
+function cellOf(
+	value: Stored | readonly string[],
+	column: ReportColumn | undefined,
+	words: ReadonlyMap<string, string> | null,
+): Cell {
+	if (value === null || column === undefined) return value as null;
+	const word = (key: string) => words?.get(key) ?? key;
+	if (column.many) {
+		const keys = typeof value === "string" ? (JSON.parse(value) as string[]) : (value as readonly string[]);
+		return keys.map(word);
+	}
+	if (column.type === "choice") return word(String(value));
+	return column.type === "boolean" ? value === 1 : (value as string | number);
+}
+
+/** Encodes the end of a page, and the number of rows shown so far. */
+const cursorOf = (place: Place, shown: number): string =>
+	encodeCursor([shown, ...place.map((value) => JSON.stringify(value))]);
+
+/** @throws BAD_REQUEST for a cursor that is none of ours */
+function placeOf(cursor: string, length: number): { after: Place; shown: number } {
+	const [shown, ...place] = decodeCursor(cursor, length + 1);
+	return { shown: Number(shown) || 0, after: place.map(storedIn) };
+}
+
+function storedIn(json: string | number): string | number | null {
+	try {
+		const value: unknown = JSON.parse(String(json));
+		if (value === null || typeof value === "string" || typeof value === "number") return value;
+	} catch {
+		// Falls through: nothing comes after a place that is none.
+	}
+	return null;
+}
