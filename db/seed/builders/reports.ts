@@ -26,7 +26,7 @@ export function aReportTemplate(
 	make: Make = fresh,
 ): BuiltReportTemplate {
 	const id = overrides.id ?? make.id("report_template");
-	const name = overrides.name ?? `Campers ${id.slice(-6)}`;
+	const name = overrides.name ?? `Campers ${id}`;
 	const template = {
 		name_key: name.toLowerCase(),
 		category: "people",
@@ -110,7 +110,7 @@ export function someFilters(
 	make: Make = fresh,
 ): Built & { id: string } {
 	const id = overrides.id ?? make.id("report_filter_template");
-	const name = overrides.name ?? `Active ${id.slice(-6)}`;
+	const name = overrides.name ?? `Active ${id}`;
 	const filters = {
 		name_key: name.toLowerCase(),
 		entity: "camper",
@@ -135,7 +135,7 @@ export function anExportTemplate(
 	make: Make = fresh,
 ): Built & { id: string } {
 	const id = overrides.id ?? make.id("export_template");
-	const name = overrides.name ?? `Names ${id.slice(-6)}`;
+	const name = overrides.name ?? `Names ${id}`;
 	const template = {
 		name_key: name.toLowerCase(),
 		export_type: "camper",

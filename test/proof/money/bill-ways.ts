@@ -50,7 +50,7 @@ async function shared(
 			(SELECT count(DISTINCT household_id) FROM payable WHERE registration_id = ?1 AND state = 'due') AS payers,
 			(SELECT sum(amount_cents) FROM payable WHERE registration_id = ?1 AND state = 'due') AS due,
 			(SELECT total_cents FROM registration WHERE id = ?1) AS total,
-			(SELECT count(*) FROM outbox o WHERE o.payload ->> 'to' = ?2 AND o.payload ->> 'subject' LIKE 'The bill for %') AS letters`,
+			(SELECT count(*) FROM outbox o WHERE o.payload ->> 'to' = ?2 AND o.payload ->> 'subject' LIKE 'The bill for %') AS emails`,
 		registration_id,
 		who.email,
 	);
