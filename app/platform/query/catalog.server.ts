@@ -14,6 +14,8 @@ export interface Catalog {
 	asker: Asker;
 	facts: CampFacts;
 	season: (Span & { id: string }) | null;
+	/** The same season's id as a query, where the season isn't read before. */
+	season_id?: SQL;
 	entities: ReadonlyMap<string, ReportEntity>;
 	/** The campers of a scope that is less than the camp, as a subquery of ids; null for the whole camp. */
 	within: SQL | null;

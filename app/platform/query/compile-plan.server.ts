@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "#app/platform/errors";
 import type { Field, FieldSql, FieldType, ReportAt, ReportEntity } from "#app/platform/query/entity";
 import { assertCanUse, type Catalog, canUse, entityOf } from "./catalog.server";
-import { conditionSql, valueSql, type When } from "./condition-sql.server";
+import { conditionSql, hasSql, valueSql, type When } from "./condition-sql.server";
 import { type Given, givenFor, reportAt } from "./given.server";
 import { CATALOG_VERSION, isGrouped, type Plan } from "./plan";
 
@@ -35,6 +35,23 @@ interface Term {
 
 /** The sort values of the last row of a page. */
 export type Place = readonly (string | number | null)[];
+
+/** The rows of a plan, for the columns that a list joins to them. */
+export interface CompiledRows {
+	/** Number of values in a {@link Place}. */
+	place_length: number;
+	/**
+	 * `WITH …, page AS (…)`: the rows of a page in order, with their keys `k0`, `k1`, … and the values they are sorted by `s0`, ….
+	 * A SELECT follows it.
+	 */
+	select: (after: Place | null, limit: number) => SQL;
+	/** The {@link Place} of a row of `page`, as JSON for {@link unpacked}. */
+	place: SQL;
+	/** Sorts rows of `page` again. */
+	order: SQL;
+	/** One row with `n`, the number of rows, or one more than `most`. */
+	count: (most?: number) => SQL;
+}
 
 export interface Compiled {
 	entity: ReportEntity;
@@ -148,6 +165,35 @@ export function filtersSql({ field, at, when }: Question, filters: Plan["filters
 export const filterFields = ({ field }: Question, filters: Plan["filters"]): Field[] =>
 	filters.flatMap(({ any: conditions }) => conditions.map((each) => field(each.field, "filters")));
 
+/** Where the rows of a plan come from, and the filters that remain to be asked of each of them. */
+interface Source {
+	from: SQL;
+	where: SQL[];
+	filters: Plan["filters"];
+}
+
+/** Starts from the rows that the first filter with {@link Field.finds} finds; from all rows of the camp where there is none. */
+function sourceOf(question: Question, { filters, as_of }: Plan, camp_id: string): Source {
+	const { entity, at, when, field } = question;
+	const where = visibleRows(question, camp_id);
+	if (as_of && entity.as_of) return { from: entity.as_of(question.given.bind(as_of)), where, filters };
+	for (const filter of filters) {
+		const [condition, ...others] = filter.any;
+		if (!condition || others.length > 0 || !["is", "in"].includes(condition.op)) continue;
+		const narrowed = field(condition.field, "filters");
+		if (!narrowed.finds) continue;
+		const found = narrowed.finds(hasSql(narrowed, condition, at, when), at);
+		const same = entity.keys.map((key, index) => sql`${key} = found.${named("k", index)}`);
+		return {
+			// CROSS JOIN keeps this side first, however few rows the planner expects on the other.
+			from: sql`(${found}) found CROSS JOIN ${entity.from}`,
+			where: [...where, ...same],
+			filters: filters.filter((each) => each !== filter),
+		};
+	}
+	return { from: entity.from, where, filters };
+}
+
 /**
  * Compiles a plan for one asker.
  * @throws FORBIDDEN for a field that they can't use, by its name; INVALID for what the catalog doesn't have
@@ -178,15 +224,11 @@ export function compilePlan(
 	if (hidden.length > 0 && columns.length === 0) for (const each of hidden) assertCanUse(asker, each);
 	for (const each of [...groups, ...sorted]) assertOrdered(each);
 	if (plan.as_of) assertHistorical(entity, used, plan.as_of);
-	const from = plan.as_of && entity.as_of ? entity.as_of(question.given.bind(plan.as_of)) : entity.from;
-	const where = [
-		...visibleRows(question, asker.place.camp_id),
-		...filtersSql(question, plan.filters).map(any),
-	];
 	const facts = { entity, hidden: hidden.map(({ key, label }) => ({ key, label })) };
 
 	if (isGrouped(plan)) {
-		const grouped = groupedSql(question, plan, { from, where, groups, measured, filtered });
+		const restriction = restricted(question, plan, asker.place.camp_id);
+		const grouped = groupedSql(question, plan, { ...restriction, groups, measured });
 		const terms = [
 			...sorts.map(({ measure, key, descending }) =>
 				measure === null ? groupTerm(groups, key, descending) : measureTerm(measure, descending),
@@ -215,41 +257,78 @@ export function compilePlan(
 		};
 	}
 
-	const terms = [
-		...groups.map((each) => sortTerm(question, each, false)),
-		...sorts.map(({ key, descending }) => sortTerm(question, field(key, "sort"), descending)),
-		...(sorts.length + groups.length === 0 ? [sortTerm(question, field(entity.order, "sort"), false)] : []),
-		...entity.keys.map((key) => ({ sql: key, descending: false, required: true, is_text: false })),
-	];
-	const order = sorts.length + groups.length === 0 ? [field(entity.order, "sort")] : [...groups, ...sorted];
-	// What is sorted by an order of its own needs none of the joins of the value.
-	const sources = order.filter(({ sort }) => sort === null);
-	const rows_from = fromSql(question, [...filtered, ...sources], from);
-	const keys = entity.keys.map((key, index) => sql`${key} AS ${named("k", index)}`);
+	const rows = rowsSql(question, plan, asker.place.camp_id);
+	const base = plan.as_of && entity.as_of ? entity.as_of(question.given.bind(plan.as_of)) : entity.from;
 	const cells = columns.map((each) => valueSql(each, at));
+	const id = entity.keys.map((_, index) => sql`page.${named("k", index)}`);
+	const same = entity.keys.map((key, index) => sql`${key} = ${id[index]}`);
+	const shownRows = sql`SELECT ${packed(id)} AS id, ${rows.place} AS place, ${packed(cells)} AS cells
+		${fromSql(question, columns, sql`page CROSS JOIN ${base}`)}
+		WHERE ${all([sql`${entity.camp_id} = ${asker.place.camp_id}`, ...same])} ORDER BY ${rows.order}`;
 	return {
 		...facts,
 		columns: columns.map(columnOf),
-		place_length: terms.length,
+		place_length: rows.place_length,
 		// The rows of the page first, with the joins of filters and sorts only. Then the columns of these rows.
-		page: (after, limit) => {
-			const values = question.given.copy();
-			const beyond = after ? [afterSql(terms, after, values)] : [];
-			const places = terms.map((term, index) => sql`${term.sql} AS ${named("s", index)}`);
-			const rows = sql`SELECT ${list([...keys, ...places])} ${rows_from} WHERE ${all([...where, ...beyond])}
-				ORDER BY ${orderSql(terms)} LIMIT ${limit}`;
-			const again = terms.map((term, index) => ({ ...term, sql: sql`page.${named("s", index)}` }));
-			const same = entity.keys.map((key, index) => sql`${key} = page.${named("k", index)}`);
-			const shownRows = sql`SELECT ${packed(entity.keys.map((_, index) => sql`page.${named("k", index)}`))} AS id,
-				${packed(again.map((term) => term.sql))} AS place, ${packed(cells)} AS cells
-				${fromSql(question, columns, sql`page CROSS JOIN ${from}`)}
-				WHERE ${all([sql`${entity.camp_id} = ${asker.place.camp_id}`, ...same])} ORDER BY ${orderSql(again)}`;
-			return sql`${values.first}, page AS MATERIALIZED (${rows}) ${shownRows}`;
-		},
-		count: () =>
-			sql`${question.given.first} SELECT count(*) AS n ${fromSql(question, filtered, from)} WHERE ${all(where)}`,
+		page: (after, limit) => sql`${rows.select(after, limit)} ${shownRows}`,
+		count: rows.count,
 	};
 }
+
+/** The source of a plan's rows with all conditions, and the fields that these need. */
+function restricted(question: Question, plan: Plan, camp_id: string) {
+	const { from, where, filters } = sourceOf(question, plan, camp_id);
+	return {
+		from,
+		where: [...where, ...filtersSql(question, filters).map(any)],
+		filtered: filterFields(question, filters),
+	};
+}
+
+/** Rows of a plan without its columns. Nothing is checked here. */
+function rowsSql(question: Question, plan: Plan, camp_id: string): CompiledRows {
+	const { entity, field } = question;
+	const { from: source, where, filtered } = restricted(question, plan, camp_id);
+	const asked = [...plan.group.map((key) => ({ field: key, descending: false })), ...plan.sort];
+	const sorts = (asked.length > 0 ? asked : [{ field: entity.order, descending: false }]).map((each) => ({
+		...each,
+		field: field(each.field, "sort"),
+	}));
+	const terms = [
+		...sorts.map((each) => sortTerm(question, each.field, each.descending)),
+		...entity.keys.map((key) => ({ sql: key, descending: false, required: true, is_text: false })),
+	];
+	// What is sorted by an order of its own needs none of the joins of the value.
+	const sources = sorts.map((each) => each.field).filter(({ sort }) => sort === null);
+	const from = fromSql(question, [...filtered, ...sources], source);
+	const keys = entity.keys.map((key, index) => sql`${key} AS ${named("k", index)}`);
+	const places = terms.map((term, index) => sql`${term.sql} AS ${named("s", index)}`);
+	const again = terms.map((term, index) => ({ ...term, sql: sql`page.${named("s", index)}` }));
+	return {
+		place_length: terms.length,
+		select: (after, limit) => {
+			const values = question.given.copy();
+			const beyond = after ? [afterSql(terms, after, values)] : [];
+			return sql`${values.first}, page AS MATERIALIZED (SELECT ${list([...keys, ...places])} ${from}
+				WHERE ${all([...where, ...beyond])} ORDER BY ${orderSql(terms)} LIMIT ${limit})`;
+		},
+		place: packed(again.map((term) => term.sql)),
+		order: orderSql(again),
+		count: (most) => {
+			const { first } = question.given;
+			const rows = sql`${fromSql(question, filtered, source)} WHERE ${all(where)}`;
+			if (most === undefined) return sql`${first} SELECT count(*) AS n ${rows}`;
+			return sql`${first} SELECT count(*) AS n FROM (SELECT 1 ${rows} LIMIT ${most + 1})`;
+		},
+	};
+}
+
+/**
+ * Compiles the rows of a list that shows columns of its own. The statement can be made before the caller is known: a list asks
+ * with a catalog whose `can` is always true, and refuses filters itself once it knows the caller.
+ */
+export const compileRows = (catalog: Catalog, plan: Plan): CompiledRows =>
+	rowsSql(questionOf(catalog, plan, catalog.asker.place.time_zone), plan, catalog.asker.place.camp_id);
 
 /** The measure that `measure:0` names; null for a field. */
 function measureAt({ measures }: Plan, key: string): number | null {

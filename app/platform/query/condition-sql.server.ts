@@ -22,8 +22,7 @@ export interface When extends Calendar {
  * @throws INVALID for an operator or a value that the field doesn't take
  */
 export function conditionSql(field: Field, { op, value }: Condition, at: ReportAt, when: When): SQL {
-	if (!field.operators.includes(op as Operator))
-		throw invalid("filters", `“${field.label}” can't be filtered by “${op}”.`);
+	assertTakes(field, op);
 	const own = valueSql(field, at);
 	const asked = { field, value, at, when };
 	switch (op as Operator) {
@@ -38,6 +37,21 @@ export function conditionSql(field: Field, { op, value }: Condition, at: ReportA
 		default:
 			return matches(own, op as Matching, asked);
 	}
+}
+
+/**
+ * Conditions for a column with single values of a field: "is" or "in" the values of a filter.
+ * @throws INVALID for an operator or a value that the field doesn't take
+ */
+export function hasSql(field: Field, { op, value }: Condition, at: ReportAt, when: When) {
+	assertTakes(field, op);
+	const single = { ...field, many: false };
+	return (column: SQL): SQL => matches(column, op as Matching, { field: single, value, at, when });
+}
+
+function assertTakes({ operators, label }: Field, op: string): void {
+	if (!operators.includes(op as Operator))
+		throw invalid("filters", `“${label}” can't be filtered by “${op}”.`);
 }
 
 type Matching = Exclude<Operator, "is_not" | "not_in" | "is_empty" | "is_not_empty">;

@@ -89,7 +89,15 @@ export interface Field {
 	sql: FieldSql;
 	/** Sorts rows instead of the value. Never NULL; texts are folded. It names columns of `from` only. */
 	sort: FieldSql | null;
+	/** Rows by their value, for filters that start from them. */
+	finds: Finds | null;
 }
+
+/**
+ * The rows whose value passes `has`, without a look at every row of the camp: a subquery with the entity's keys as `k0`, `k1`, …,
+ * each row once. `has` makes the condition for a column with the value. The rows don't need to be within the scope.
+ */
+export type Finds = (has: (column: SQL) => SQL, at: ReportAt) => SQL;
 
 /** A field as it is declared; what is left out follows from the rest. */
 export interface FieldSpec {
@@ -105,6 +113,7 @@ export interface FieldSpec {
 	choices?: Field["choices"];
 	joins?: readonly string[];
 	sort?: FieldSql;
+	finds?: Finds;
 }
 
 /** A table that is joined when a field needs it. It has at most one row for each of the entity's. */
@@ -189,6 +198,7 @@ function toField(key: string, spec: FieldSpec): Field {
 		joins: spec.joins ?? [],
 		sql: spec.sql,
 		sort: spec.sort ?? null,
+		finds: spec.finds ?? null,
 	};
 }
 

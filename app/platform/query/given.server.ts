@@ -11,17 +11,15 @@ type Value = string | number | boolean | null;
  * one parameter, and `bind` answers the place of a value in it.
  */
 export class Given {
-	/**
-	 * @param within the campers of a scope that is less than the camp, as a subquery of ids
-	 */
+	/** @param tables further queries of the WITH that a statement can read from */
 	constructor(
-		private readonly within: SQL | null,
+		private readonly tables: readonly SQL[],
 		private readonly values: (Value | readonly Value[])[] = [],
 	) {}
 
 	/** The values so far, to which one statement adds its own. */
 	copy(): Given {
-		return new Given(this.within, [...this.values]);
+		return new Given(this.tables, [...this.values]);
 	}
 
 	bind(value: Value): SQL {
@@ -40,8 +38,8 @@ export class Given {
 	get first(): SQL {
 		const json = JSON.stringify(this.values);
 		if (json.length > MOST_CHARACTERS) throw invalid("filters", "The filters have too many values.");
-		const within = this.within ? sql`, in_scope(id) AS MATERIALIZED (${this.within})` : sql``;
-		return sql`WITH given(json) AS MATERIALIZED (SELECT ${json})${within}`;
+		const values = sql`given(json) AS MATERIALIZED (SELECT ${json})`;
+		return sql`WITH ${sql.join([values, ...this.tables], sql`, `)}`;
 	}
 }
 
@@ -51,16 +49,20 @@ const MOST_CHARACTERS = 500_000;
 const index = (at: number) => sql.raw(String(at));
 
 /** Starts the values of a statement for one asker. */
-export const givenFor = ({ within }: Catalog): Given => new Given(within);
+export const givenFor = ({ within, season_id }: Catalog): Given =>
+	new Given([
+		...(within ? [sql`in_scope(id) AS MATERIALIZED (${within})`] : []),
+		...(season_id ? [sql`asked_season(id) AS MATERIALIZED (SELECT ${season_id})`] : []),
+	]);
 
 /** The values that field SQL uses, for one asker. */
-export function reportAt({ asker, season }: Catalog, given: Given): ReportAt {
+export function reportAt({ asker, season, season_id }: Catalog, given: Given): ReportAt {
 	const { scope } = asker.place;
 	const [camp_id, today] = [given.bind(asker.place.camp_id), given.bind(asker.today)];
 	return {
 		camp_id,
 		today,
-		season_id: given.bind(season?.id ?? null),
+		season_id: season_id ? sql`(SELECT id FROM asked_season)` : given.bind(season?.id ?? null),
 		can: asker.can,
 		scope,
 		bind: (value) => given.bind(value),

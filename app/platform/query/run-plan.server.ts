@@ -162,11 +162,11 @@ function cellOf(
 }
 
 /** Encodes the end of a page, and the number of rows shown so far. */
-const cursorOf = (place: Place, shown: number): string =>
+export const cursorOf = (place: Place, shown: number): string =>
 	encodeCursor([shown, ...place.map((value) => JSON.stringify(value))]);
 
 /** @throws BAD_REQUEST for a cursor that is none of ours */
-function placeOf(cursor: string, length: number): { after: Place; shown: number } {
+export function placeOf(cursor: string, length: number): { after: Place; shown: number } {
 	const [shown, ...place] = decodeCursor(cursor, length + 1);
 	return { shown: Number(shown) || 0, after: place.map(storedIn) };
 }

@@ -177,6 +177,9 @@ export const camperEntity = defineEntity({
 			) => sql`(SELECT json_group_array(x.id) FROM (SELECT d.id AS id FROM camper_tag ct INDEXED BY camper_tag_camper
 				CROSS JOIN definition d ON d.id = ct.definition_id AND ${audience(at)}
 				WHERE ct.camp_id = c.camp_id AND ct.camper_id = c.id ORDER BY d."order", d.label, d.id) x)`,
+			finds: (has, at) => sql`SELECT DISTINCT ct.camper_id AS k0 FROM definition d
+				CROSS JOIN camper_tag ct ON ct.camp_id = ${at.camp_id} AND ct.definition_id = d.id
+				WHERE ${has(sql`d.id`)} AND ${audience(at)}`,
 		},
 		sessions: {
 			label: "Sessions this season",
@@ -187,6 +190,9 @@ export const camperEntity = defineEntity({
 			choices: sessions,
 			sql: sql`(SELECT json_group_array(x.id) FROM (SELECT s.id AS id FROM json_each(cs.session_ids) held
 				CROSS JOIN session s ON s.camp_id = c.camp_id AND s.id = held.value AND s.deleted_at IS NULL ORDER BY s.start_date, s.id) x)`,
+			finds: (has, { camp_id, season_id }) => sql`SELECT DISTINCT rr.camper_id AS k0 FROM session s
+				CROSS JOIN roster_row rr ON rr.camp_id = s.camp_id AND rr.session_id = s.id AND rr.shows IN ('accepted', 'attending')
+				WHERE s.camp_id = ${camp_id} AND ${has(sql`s.id`)} AND s.season_id = ${season_id} AND s.deleted_at IS NULL`,
 		},
 		enrollments: {
 			label: "Number of sessions",
@@ -216,6 +222,10 @@ export const camperEntity = defineEntity({
 				CROSS JOIN session s ON s.camp_id = gc.camp_id AND s.id = gc.session_id AND s.season_id = ${season_id} AND s.deleted_at IS NULL
 				CROSS JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
 				WHERE gc.camp_id = c.camp_id AND gc.camper_id = c.id ORDER BY g.name, g.id) x)`,
+			finds: (has, { camp_id, season_id }) => sql`SELECT DISTINCT gc.camper_id AS k0
+				FROM group_camper gc INDEXED BY group_camper_group
+				CROSS JOIN session s ON s.camp_id = gc.camp_id AND s.id = gc.session_id AND s.season_id = ${season_id} AND s.deleted_at IS NULL
+				WHERE gc.camp_id = ${camp_id} AND ${has(sql`gc.group_id`)}`,
 		},
 		family: { label: "Family", type: "text", joins: ["family"], sql: sql`h.name`, sensitivity: "personal" },
 		address: {

@@ -2,9 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
 import { makeDb } from "#db/client";
 import { eachPage } from "#app/features/insight/reports/run-plan.server";
+import type { Catalog } from "#app/platform/query/catalog.server";
 import { openCatalog } from "#app/features/insight/reports/catalog.server";
 import { parsePlan, type Plan } from "#app/platform/query/plan";
 import { runIn } from "#app/platform/query/run-plan.server";
+import type { ReportEntity } from "#app/platform/query/entity";
 import type { CampCtx } from "#app/platform/context.server";
 import { aScaleCamp } from "../../../support/scale-world";
 import { campCtxFor } from "../../../support/world";
@@ -14,9 +16,23 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const PEOPLE = 2_000;
 
 let ctx: CampCtx;
+let session_id: string;
+/** One camper in fifty has it. */
+const TAG = "swims-well";
 
 beforeAll(async () => {
 	const things = await aScaleCamp("reports", PEOPLE);
+	session_id = things.session_id;
+	await env.DB.batch([
+		env.DB.prepare(
+			`INSERT INTO definition (id, camp_id, type, key, label, "order", is_active, created_at, updated_at)
+			VALUES (?1, ?2, 'camper_tag', ?1, ?1, 1, 1, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+		).bind(TAG, things.camp_id),
+		env.DB.prepare(
+			`INSERT INTO camper_tag (camp_id, camper_id, definition_id) SELECT camp_id, id, ?1 FROM (SELECT camp_id, id,
+				row_number() OVER (ORDER BY id) AS n FROM camper WHERE camp_id = ?2) WHERE n % 50 = 0`,
+		).bind(TAG, things.camp_id),
+	]);
 	ctx = await campCtxFor(things.user_id, things.camp_id, { now: new Date().toISOString() });
 });
 
@@ -24,11 +40,11 @@ const plan = (more: object): Plan =>
 	parsePlan({ version: 1, entity: "camper", columns: ["name", "age"], ...more });
 
 /** Trips and rows read of a page. */
-async function cost(asked: Plan, cursor?: string) {
+async function cost(asked: Plan, cursor?: string, change = (catalog: Catalog) => catalog) {
 	const count = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
 	const catalog = await openCatalog({ ...ctx, db: makeDb(env.DB, count) });
 	const before = count.rows_read;
-	const page = await runIn(catalog, asked, { size: 50, cursor });
+	const page = await runIn(change(catalog), asked, { size: 50, cursor });
 	return { page, trips: count.trips, rows: count.rows_read - before };
 }
 
@@ -85,4 +101,35 @@ it("pages by name begin where the last one ended, and together are all rows once
 	const second = await cost(active, first.page.next_cursor ?? undefined);
 	expect(second.page.count).toBeNull();
 	expect(second.rows).toBeLessThan(500);
+});
+
+/** The same catalog with no field that finds rows by its value. */
+function withoutFinds(catalog: Catalog): Catalog {
+	const entities = [...catalog.entities].map(([key, entity]): [string, ReportEntity] => [
+		key,
+		{
+			...entity,
+			fieldsFor: (facts) =>
+				new Map([...entity.fieldsFor(facts)].map(([name, field]) => [name, { ...field, finds: null }])),
+		},
+	]);
+	return { ...catalog, entities: new Map(entities) };
+}
+
+it("a filter that finds its rows reads them alone, and all campers without it", async () => {
+	const { camp_id } = ctx.place;
+	const group = await env.DB.prepare("SELECT group_id FROM group_camper WHERE camp_id = ? LIMIT 1")
+		.bind(camp_id)
+		.first<string>("group_id");
+	const campers = (await cost(plan({}))).page.count ?? 0;
+	for (const [field, value] of Object.entries({ sessions: session_id, groups: group, tags: TAG })) {
+		const asked = plan({ filters: [{ any: [{ field, op: "is", value }] }] });
+		const found = await cost(asked);
+		const looked = await cost(asked, undefined, withoutFinds);
+		expect(found.page.rows, field).toEqual(looked.page.rows);
+		expect(found.page.count, field).toBe(looked.page.count);
+		expect(found.page.count, field).toBeGreaterThan(0);
+		expect(found.page.count, field).toBeLessThan(campers / 3);
+		expect([field, found.rows < looked.rows / 2]).toEqual([field, true]);
+	}
 });
