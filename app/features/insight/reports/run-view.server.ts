@@ -1,8 +1,9 @@
 import { formatInstant } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
+import type { Catalog } from "#app/platform/query/catalog.server";
 import { type ComparedRow, compareRuns } from "./compare-runs.server";
-import type { RunRow } from "./runs.server";
+import { runFor, type RunRow } from "./runs.server";
 
 /** A run in a list. */
 export interface ShownRun {
@@ -14,22 +15,26 @@ export interface ShownRun {
 	asked_by: string;
 	/** Name and role. */
 	rights_of: string;
-	row_count: number;
+	/** Null where the user couldn't ask the same today. */
+	row_count: number | null;
 	at: string;
 }
 
 /** A run as a list shows it. */
-export const shownRun = ({ camp }: CampCtx, run: RunRow): ShownRun => ({
-	id: run.id,
-	name: run.name,
-	template_key: run.template_key,
-	format: run.format,
-	state: run.state,
-	asked_by: run.asked_by_name,
-	rights_of: `${run.rights.name} (${run.rights.role})`,
-	row_count: run.row_count,
-	at: formatInstant(run.created_at, camp.time_zone),
-});
+export function shownRun(ctx: CampCtx, catalog: Catalog, run: RunRow): ShownRun {
+	const { id, name, template_id, format, state, row_count } = runFor(ctx, catalog, run);
+	return {
+		id,
+		name,
+		template_key: template_id,
+		format,
+		state,
+		asked_by: run.asked_by_name,
+		rights_of: `${run.rights.name} (${run.rights.role})`,
+		row_count,
+		at: formatInstant(run.created_at, ctx.camp.time_zone),
+	};
+}
 
 /** A comparison as its page shows it. */
 export interface ShownComparison {

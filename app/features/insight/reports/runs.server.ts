@@ -119,7 +119,7 @@ export const toRun = (run: RunRow): z.infer<typeof runFields> => ({
 });
 
 /** A run as the caller sees it: its plan and number of rows are left out unless they could ask the same today. */
-function shownRun(ctx: CampCtx, catalog: Catalog, run: RunRow): z.infer<typeof runFields> {
+export function runFor(ctx: CampCtx, catalog: Catalog, run: RunRow): z.infer<typeof runFields> {
 	const isOwn = [run.asked_by, run.rights.user_id].includes(ctx.user.id);
 	const isKnown = canUseRun(catalog, run);
 	const shown = toRun(run);
@@ -140,7 +140,7 @@ function shownRun(ctx: CampCtx, catalog: Catalog, run: RunRow): z.infer<typeof r
 /** A page of the history. */
 export function historyPage(ctx: CampCtx, catalog: Catalog, rows: RunRow[], { limit }: History) {
 	const { rows: shown, page } = pageOf(rows, limit, ({ created_at, id }) => [created_at, id]);
-	return { data: shown.map((run) => shownRun(ctx, catalog, run)), page };
+	return { data: shown.map((run) => runFor(ctx, catalog, run)), page };
 }
 
 /** A row where a camp has a report by its id, deleted ones too, or a question whose answers are one. */

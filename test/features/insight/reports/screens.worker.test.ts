@@ -326,6 +326,42 @@ describe("A report's page", () => {
 		expect(shown.hash).toMatch(/^[0-9a-f]{64}$/);
 	});
 
+	it("hides row counts and private names of runs that the reader couldn't make", async () => {
+		const owed = plan({ entity: "family", columns: ["name", "balance"] });
+		const { id } = await aReport({ name: "Owed by family", plan: owed });
+		const shared = await generateReport(maker, { template_id: id, format: "csv" });
+		const secret = await generateReport(maker, { plan: owed, name: "Write off", format: "csv" });
+		const open = async (ctx: CampCtx) => {
+			const { runs } = await loadScreen(historyRoute, ctx.user, ctx.camp);
+			const params = { id: secret.id };
+			const { name, row_count, filters, hash, can_download } = await loadScreen(
+				runRoute,
+				ctx.user,
+				ctx.camp,
+				{ params },
+			);
+			const listed = [shared, secret].map((run) => runs.find((each) => each.id === run.id));
+			return {
+				listed: listed.map((run) => [run?.name, run?.row_count]),
+				page: [name, row_count, filters, hash, can_download],
+			};
+		};
+		expect(await open(reader)).toEqual({
+			listed: [
+				["Owed by family", null],
+				["Private report", null],
+			],
+			page: ["Private report", null, [], null, false],
+		});
+		expect(await open(maker)).toMatchObject({
+			listed: [
+				["Owed by family", shared.row_count],
+				["Write off", secret.row_count],
+			],
+			page: ["Write off", secret.row_count, [], secret.content_hash, true],
+		});
+	});
+
 	it("makes labels with a printer's offset, and refuses a printer that isn't there", async () => {
 		const { id } = await aReport();
 		expect((await post(labelsRoute, maker, { id }, { name: "Office", offset_x: "5" })).status).toBe(303);

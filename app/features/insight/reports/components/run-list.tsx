@@ -43,7 +43,7 @@ export function RunList({ runs, named }: { runs: readonly ShownRun[]; named?: bo
 					key: "rows",
 					header: "Rows",
 					align: "end",
-					cell: ({ row_count }) => row_count.toLocaleString("en-US"),
+					cell: ({ row_count }) => row_count?.toLocaleString("en-US"),
 				},
 				{ key: "state", header: "State", at: "corner", cell: ({ state }) => <RunState state={state} /> },
 			]}

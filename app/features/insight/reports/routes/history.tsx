@@ -7,6 +7,7 @@ import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { Pagination } from "#app/ui/pagination";
+import { catalogOf, catalogReads } from "../catalog.server";
 import { RunList } from "../components/run-list";
 import { useWatched } from "../components/use-watched";
 import { runListQuery } from "../inputs";
@@ -19,15 +20,18 @@ export const loader = campLoader(
 		permission: "reports_view",
 		query: runListQuery,
 		reads: ({ db, place, query: { report, ...page } }) => ({
+			...catalogReads({ db, place }),
 			runs: findRuns(db, place.camp_id, { template_id: report, ...page }),
 		}),
 	},
 	({ ctx, rows, query }) => {
+		const catalog = catalogOf(ctx, rows);
 		const { rows: shown, page } = pageOf(rows.runs, query.limit, ({ created_at, id }) => [created_at, id]);
+		const runs = shown.map((run) => shownRun(ctx, catalog, run));
 		return {
 			of_report: query.report ?? null,
-			name: query.report === undefined ? null : (shown[0]?.name ?? null),
-			runs: shown.map((run) => shownRun(ctx, run)),
+			name: query.report === undefined ? null : (runs[0]?.name ?? null),
+			runs,
 			next_cursor: page.next_cursor,
 		};
 	},

@@ -52,7 +52,7 @@ export const loader = campLoader(
 			can_change,
 			is_first: query.cursor === undefined,
 			answer: await answerReport(ctx, report, query.cursor),
-			runs: rows.runs.slice(0, RUNS).map((run) => shownRun(ctx, run)),
+			runs: rows.runs.slice(0, RUNS).map((run) => shownRun(ctx, report.catalog, run)),
 			has_more_runs: rows.runs.length > RUNS,
 		};
 	},

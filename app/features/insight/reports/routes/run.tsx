@@ -1,6 +1,5 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { formatDate, formatInstant } from "#app/lib/dates";
-import { useCan } from "#app/platform/camp-context";
 import { campLoader } from "#app/platform/http/screen.server";
 import { Alert } from "#app/ui/alert";
 import { ButtonLink } from "#app/ui/button";
@@ -19,6 +18,7 @@ import { parsePlan } from "#app/platform/query/plan";
 import { reportPaths } from "../paths";
 import { aRun } from "../route-specs.server";
 import { comparisonView } from "../run-view.server";
+import { runFor } from "../runs.server";
 import { fieldsIn, filterChoices, filterWords } from "../sentences.server";
 import { FORMAT_WORDS, rowWords } from "../words";
 
@@ -30,39 +30,45 @@ export const loader = campLoader(
 		reads: (at: Parameters<typeof aRun.reads>[0]) => ({ ...aRun.reads(at), ...catalogReads(at) }),
 	},
 	async ({ ctx, found, rows, query }) => {
-		const plan = parsePlan(found.plan);
 		const catalog = catalogOf(ctx, rows);
+		const seen = runFor(ctx, catalog, found);
+		const plan = seen.plan && parsePlan(seen.plan);
 		const zone = ctx.camp.time_zone;
 		const [choices, comparison] = await Promise.all([
-			filterChoices(catalog, plan.entity, plan.filters),
+			plan && filterChoices(catalog, plan.entity, plan.filters),
 			query.compare === undefined ? null : comparisonView(ctx, found),
 		]);
 		const { name, role } = found.rights;
 		return {
 			id: found.id,
 			report: found.template_key,
-			name: found.name,
+			name: seen.name,
 			state: found.state,
 			format: found.format,
-			row_count: found.row_count,
-			rows_done: found.rows_done,
-			error: found.error,
+			/** Null where the user couldn't ask the same today. */
+			row_count: seen.row_count,
+			rows_done: seen.rows_done,
+			can_download: seen.can_download,
+			error: seen.error,
 			asked_by: found.asked_by_name,
 			rights_of: `${name} (${role})`,
 			scheduled: found.schedule_id !== null,
 			at: formatInstant(found.created_at, zone),
 			expires: formatInstant(found.expires_at, zone),
 			as_of: found.as_of,
-			hash: found.content_hash,
-			bytes: found.bytes,
+			hash: seen.content_hash,
+			bytes: seen.bytes,
 			downloads: found.downloads,
 			has_health: found.has_health,
-			hidden: found.hidden.map(({ label }) => label),
-			filters: filterWords(plan.filters, {
-				fields: fieldsIn(catalog, plan.entity),
-				choices,
-				currency: ctx.camp.currency,
-			}),
+			hidden: seen.hidden_columns.map(({ label }) => label),
+			filters:
+				plan && choices
+					? filterWords(plan.filters, {
+							fields: fieldsIn(catalog, plan.entity),
+							choices,
+							currency: ctx.camp.currency,
+						})
+					: [],
 			comparison,
 		};
 	},
@@ -78,7 +84,6 @@ export default function Run() {
 	const run = useLoaderData<typeof loader>();
 	const { id, report, state, comparison } = run;
 	const working = state === "queued" || state === "running";
-	const exports = useCan("reports_export");
 	useWatched(working);
 	const facts: [string, string][] = [
 		["Made by", run.scheduled ? `${run.asked_by}, on a schedule` : run.asked_by],
@@ -86,7 +91,7 @@ export default function Run() {
 		["Made", run.at],
 		...(run.as_of ? [["As of", formatDate(run.as_of)] as [string, string]] : []),
 		["Format", FORMAT_WORDS[run.format] ?? run.format],
-		["Rows", run.row_count.toLocaleString("en-US")],
+		...(run.row_count === null ? [] : [["Rows", run.row_count.toLocaleString("en-US")] as [string, string]]),
 		...(run.bytes === null ? [] : [["Size", size(run.bytes)] as [string, string]]),
 		["Downloads", String(run.downloads)],
 		[state === "expired" ? "Expired" : "Expires", run.expires],
@@ -103,7 +108,7 @@ export default function Run() {
 				}
 				badges={<RunState state={state} />}
 				actions={
-					state === "done" && exports ? (
+					run.can_download ? (
 						<ButtonLink
 							to={reportPaths.runFile(id)}
 							reloadDocument
@@ -118,10 +123,12 @@ export default function Run() {
 				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-				{working ? <Progress rows={run.row_count} done={run.rows_done} /> : null}
+				{working && run.row_count !== null ? (
+					<Progress rows={run.row_count} done={run.rows_done ?? 0} />
+				) : null}
 				{state === "failed" ? (
 					<Alert tone="warning" title="This run failed">
-						{run.error} No file was kept.
+						{run.error ? `${run.error} No` : "No"} file was kept.
 					</Alert>
 				) : null}
 				{state === "expired" ? (
