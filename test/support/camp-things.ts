@@ -51,8 +51,9 @@ export interface Things {
 	report_run_id: string;
 	filter_template_id: string;
 	export_template_id: string;
-	/** The admin's address. */
+	/** The admin's address and user id. */
 	reporter_email: string;
+	reporter_id: string;
 	/** A registration that was accepted, with its place and a deposit that is due; another that is to be decided. */
 	booked_id: string;
 	booked_household_id: string;

@@ -340,6 +340,7 @@ function things(
 			report_run_id: run.id,
 			filter_template_id: filters.id,
 			export_template_id: columns.id,
+			reporter_id: given.registering,
 			reporter_email: `user-${given.registering.slice(-12)}@example.com`,
 			free_camper_id: free.id,
 			parent_id: parent.id,

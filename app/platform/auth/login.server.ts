@@ -105,15 +105,15 @@ type MemberRow = Omit<
 > & { camp: string };
 
 /** Users as they stand in a camp, signed in or not. Disabled ones, and who is no active member, are not in it. */
-export const memberReads = (db: Db, camp_id: string, user_ids: readonly string[]) =>
+export const memberReads = (db: Db, camp_id: string, asked: readonly string[], by: "id" | "email" = "id") =>
 	db.all<MemberRow>(sql`
 		SELECT u.id AS user_id, u.name AS user_name, u.email AS user_email, u.image AS user_image, u.is_super_admin AS is_super_admin,
 			u.two_factor_enabled AS two_factor, NULL AS single_key_shortcuts,
 			m.role_key AS role_key, r.name AS role_name, m.person_id AS person_id,
 			(SELECT json_group_array(rp.permission_key) FROM role_permission rp WHERE rp.camp_id = m.camp_id AND rp.role_id = m.role_id) AS role_permissions,
 			${campJson} AS camp
-		FROM json_each(${JSON.stringify(user_ids)}) asked
-		CROSS JOIN auth_user u ON u.id = asked.value AND u.disabled_at IS NULL
+		FROM json_each(${JSON.stringify(asked)}) asked
+		CROSS JOIN auth_user u ON u.${sql.raw(by)} = asked.value AND u.disabled_at IS NULL
 		CROSS JOIN camp c ON c.id = ${camp_id} AND c.is_active = 1
 		LEFT JOIN membership m ON m.camp_id = c.id AND m.user_id = u.id AND m.is_active = 1
 		LEFT JOIN role r ON r.camp_id = m.camp_id AND r.id = m.role_id

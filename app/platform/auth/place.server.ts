@@ -133,7 +133,19 @@ export async function membersOf(
 	camp_id: string,
 	user_ids: readonly string[],
 ): Promise<MemberCtx[]> {
-	const found = await memberReads(ctx.db, camp_id, user_ids);
+	return membersIn(ctx, await memberReads(ctx.db, camp_id, user_ids));
+}
+
+/** The same by their email addresses. */
+export async function membersByEmail(
+	ctx: Ctx,
+	camp_id: string,
+	emails: readonly string[],
+): Promise<MemberCtx[]> {
+	return membersIn(ctx, await memberReads(ctx.db, camp_id, emails, "email"));
+}
+
+function membersIn(ctx: Ctx, found: Awaited<ReturnType<typeof memberReads>>): MemberCtx[] {
 	return found.map(toMember).map(({ user, stored }) => ({ ...ctx, user, ...standingIn(ctx, user, stored) }));
 }
 

@@ -132,6 +132,18 @@ const SESSION = {
 	price: "450.00",
 };
 
+/** A button of a report's schedule, which is made first. */
+async function scheduled({ camp_id, report_template_id, reporter_id }: Things, button: string) {
+	const weekly = { frequency: "weekly", hour: "7", weekday: "1", format: "csv" };
+	await first(`/reports/${report_template_id}/schedule`, { ...weekly, recipient_ids: [reporter_id] });
+	const id = await env.DB.prepare(
+		"SELECT id FROM report_schedule WHERE camp_id = ? AND template_key = ? ORDER BY id DESC LIMIT 1",
+	)
+		.bind(camp_id, report_template_id)
+		.first<string>("id");
+	return `/reports/${report_template_id}/schedule/${id}/${button}`;
+}
+
 /** The session of a user who signed in by their password, as the library that asks for it again knows it. */
 async function byPassword() {
 	const user = aUser({ password: PASSWORD });
@@ -450,6 +462,39 @@ export const SAVES: Record<string, Save> = {
 		fields: async (at) => ({ intent: "look", event_id: await anEvent(at.camp_id), note: "Sent twice" }),
 	},
 	"POST money/card-payments/routes/account, without cards": { fields: () => ({ intent: "disconnect" }) },
+	"POST insight/reports/routes/copy": {},
+	"POST insight/reports/routes/delete": {},
+	"POST insight/reports/routes/restore": {
+		fields: async (at) => {
+			await first(`/reports/${at.report_template_id}/delete`, {});
+			return {};
+		},
+	},
+	"POST insight/reports/routes/restore-version": { fields: () => ({ version: "1" }) },
+	"POST insight/reports/routes/delete-printer": {
+		fields: async (at) => {
+			const name = `Printer ${newId()}`;
+			await first(`/reports/${at.report_template_id}/labels`, { name, offset_x: "5", offset_y: "0" });
+			const printer_id = await env.DB.prepare("SELECT id FROM label_printer WHERE camp_id = ? AND name = ?")
+				.bind(at.camp_id, name)
+				.first<string>("id");
+			return { printer_id: printer_id ?? "" };
+		},
+	},
+	"POST insight/reports/routes/schedule-active": {
+		path: (at) => scheduled(at, "active"),
+		fields: () => ({ active: "off" }),
+	},
+	"POST insight/reports/routes/schedule-active, on again": {
+		path: async (at) => {
+			const path = await scheduled(at, "active");
+			await first(path, { active: "off" });
+			return path;
+		},
+		fields: () => ({ active: "on" }),
+	},
+	"POST insight/reports/routes/send-schedule": { path: (at) => scheduled(at, "send") },
+	"POST insight/reports/routes/delete-schedule": { path: (at) => scheduled(at, "delete") },
 };
 
 const SIGNED_TEXT = "f0ade9ef0efc9af0f161c0d13a2aacc5197fc5bdce42a0a448e1cf7b1171a49f";

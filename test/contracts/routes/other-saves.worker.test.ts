@@ -76,26 +76,11 @@ async function held(name: string, save: Save | undefined) {
 	holdToTrips(done.cost, save.exception?.[0]);
 }
 
-/** The buttons of reports need a saved report with a file and a schedule, which their own test has. */
-const PRESSED = "reports/screens.worker.test.ts presses it";
-
 /** What is no save, and why. */
 const NO_SAVES: Record<string, string> = {
 	"POST account/account/api/consent": "a cookie keeps it",
 	"POST account/account/api/theme": "a cookie keeps it",
 	"POST registration/forms/routes/preview": "it only asks",
-	"POST insight/reports/routes/copy": PRESSED,
-	"POST insight/reports/routes/delete": PRESSED,
-	"POST insight/reports/routes/delete-printer": PRESSED,
-	"POST insight/reports/routes/delete-schedule": PRESSED,
-	"POST insight/reports/routes/email": PRESSED,
-	"POST insight/reports/routes/favorite": PRESSED,
-	"POST insight/reports/routes/make-file": PRESSED,
-	"POST insight/reports/routes/restore": PRESSED,
-	"POST insight/reports/routes/restore-version": PRESSED,
-	"POST insight/reports/routes/schedule": PRESSED,
-	"POST insight/reports/routes/schedule-active": PRESSED,
-	"POST insight/reports/routes/send-schedule": PRESSED,
 };
 
 /** Rows whose saves nothing holds, of these. */

@@ -1,29 +1,20 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#app/lib/ids";
 import { commit } from "#app/platform/audit/commit.server";
-import { type MemberCtx, membersOf } from "#app/platform/auth/place.server";
+import { type MemberCtx, membersByEmail } from "#app/platform/auth/place.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
 import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
 import { writeWithin } from "#app/platform/rate-limit.server";
-import type { Catalog } from "#app/platform/query/catalog.server";
 import { compilePlan } from "#app/platform/query/compile-plan.server";
 import type { EmailInput } from "./inputs";
 import { SEND_TOPIC, type SendMessage } from "./messages";
 import { inPlan, inTemplate, namingFields } from "./naming-fields";
-import { theReport } from "./the-report.server";
+import { type ReadBefore, theReport } from "./the-report.server";
 import { type Opened, openReport } from "./write-run.server";
 
 /** Active members by their addresses, in the order of these. @throws INVALID that names an address that no member has */
 async function membersAt(ctx: CampCtx, emails: readonly string[]): Promise<MemberCtx[]> {
-	const users = await ctx.db.all<{ id: string; email: string }>(
-		sql`SELECT u.id AS id, u.email AS email FROM json_each(${JSON.stringify(emails)}) e CROSS JOIN auth_user u ON u.email = e.value`,
-	);
-	const members = await membersOf(
-		ctx,
-		ctx.camp.id,
-		users.map(({ id }) => id),
-	);
+	const members = await membersByEmail(ctx, ctx.camp.id, emails);
 	return emails.map((email, index) => {
 		const member = members.find(({ user }) => user.email === email);
 		if (member) return member;
@@ -52,13 +43,13 @@ function assertCanGet({ catalog, plan }: Opened, member: MemberCtx, index: numbe
 export async function emailReport(
 	ctx: CampCtx,
 	{ recipients, format, note, ...meant }: EmailInput,
-	read?: Catalog,
+	read: ReadBefore = {},
 ) {
-	const report = await theReport(ctx, meant);
+	const report = read.report ?? (await theReport(ctx, meant));
 	const plan = meant.as_of === undefined ? report.plan : { ...report.plan, as_of: meant.as_of };
 	const [opened, members] = await Promise.all([
 		namingFields(meant.template_id === undefined ? inPlan : inTemplate, () =>
-			openReport(ctx, plan, { mode: report.mode, season_id: meant.season_id, read }),
+			openReport(ctx, plan, { mode: report.mode, season_id: meant.season_id, read: read.catalog }),
 		),
 		membersAt(ctx, recipients),
 	]);

@@ -7,7 +7,6 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { keepFile } from "#app/platform/files/stored-file.server";
 import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
-import type { Catalog } from "#app/platform/query/catalog.server";
 import { RUN_TOPIC } from "./messages";
 import { inPlan, inTemplate, namingFields } from "./naming-fields";
 import type { Plan } from "#app/platform/query/plan";
@@ -15,7 +14,7 @@ import type { LabelSheet, ReportFormat } from "./run-rules";
 import { ROWS_AT_ONCE } from "./run-rules";
 import type { RunnerCtx } from "./run-rights.server";
 import { type RunRow, runById, toRun } from "./runs.server";
-import { type Meant, type TheReport, theReport } from "./the-report.server";
+import { type Meant, type ReadBefore, type TheReport, theReport } from "./the-report.server";
 import {
 	type LabelLayout,
 	type Opened,
@@ -71,22 +70,20 @@ export const doneWith = ({ rows, ...file }: WrittenFile, at: string) => ({
  * @returns the run, done or queued
  * @throws NOT_FOUND, FORBIDDEN, INVALID that name the report, the field or the number of rows
  */
-export async function generateReport(ctx: CampCtx, wanted: Wanted, read?: Catalog): Promise<RunRow> {
-	const report = await theReport(ctx, wanted);
-	return runReport(ctx, report, wanted, { action: "report.generate", read });
-}
+export const generateReport = (ctx: CampCtx, wanted: Wanted, read?: ReadBefore): Promise<RunRow> =>
+	runReport(ctx, wanted, { action: "report.generate", ...read });
 
-/** {@link generateReport} of a report at hand; `action` is what the audit trail calls it, `read` the catalog where a route has read it. */
+/** {@link generateReport} under another name in the audit trail. */
 export async function runReport(
 	ctx: CampCtx,
-	report: TheReport,
 	wanted: Wanted,
-	{ action, read }: { action: string; read?: Catalog },
+	{ action, ...read }: ReadBefore & { action: string },
 ): Promise<RunRow> {
+	const report = read.report ?? (await theReport(ctx, wanted));
 	const plan: Plan = wanted.as_of === undefined ? report.plan : { ...report.plan, as_of: wanted.as_of };
 	const [opened, layout] = await Promise.all([
 		namingFields(wanted.template_id === undefined ? inPlan : inTemplate, () =>
-			openReport(ctx, plan, { mode: report.mode, season_id: wanted.season_id, read }),
+			openReport(ctx, plan, { mode: report.mode, season_id: wanted.season_id, read: read.catalog }),
 		),
 		layoutOf(ctx, wanted),
 	]);

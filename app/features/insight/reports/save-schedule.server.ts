@@ -11,7 +11,7 @@ import type { ScheduleInput } from "./inputs";
 import { nextRun } from "./run-rules";
 import type { ScheduleRow } from "./schedules.server";
 import { assertOwns, assertPlan } from "./templates.server";
-import { theReport } from "./the-report.server";
+import { type ReadBefore, theReport } from "./the-report.server";
 
 const refusals = {
 	report_schedules_full: () =>
@@ -61,9 +61,9 @@ const recipients = (ctx: CampCtx, schedule_id: string, ids: readonly string[]): 
 			AND r.user_id = i.value)`),
 ];
 
-async function check(ctx: CampCtx, input: ScheduleInput) {
-	const report = await theReport(ctx, { template_id: input.template_id });
-	if (report.mode === "strict") await assertPlan(ctx, report.plan);
+async function check(ctx: CampCtx, input: ScheduleInput, read: ReadBefore) {
+	const report = read.report ?? (await theReport(ctx, { template_id: input.template_id }));
+	if (report.mode === "strict") await assertPlan(ctx, report.plan, undefined, read.catalog);
 	await assertRecipients(ctx, input.recipient_ids);
 	return report;
 }
@@ -78,8 +78,12 @@ const changesIn = ({ template_id, frequency, hour, format, is_active, recipient_
 });
 
 /** Schedules a report. @throws NOT_FOUND for the report; INVALID that names a recipient; CONFLICT past the limit */
-export async function createSchedule(ctx: CampCtx, input: ScheduleInput): Promise<string> {
-	const { template_id } = await check(ctx, input);
+export async function createSchedule(
+	ctx: CampCtx,
+	input: ScheduleInput,
+	read: ReadBefore = {},
+): Promise<string> {
+	const { template_id } = await check(ctx, input, read);
 	const id = newId();
 	const now = ctx.clock.now();
 	await commit(ctx, {
@@ -113,10 +117,10 @@ export async function updateSchedule(
 	ctx: CampCtx,
 	found: ScheduleRow,
 	input: ScheduleInput,
-	seen?: string,
+	{ seen, ...read }: ReadBefore & { seen?: string } = {},
 ): Promise<void> {
 	assertOwns(ctx, found);
-	await check(ctx, { ...input, template_id: found.template_key });
+	await check(ctx, { ...input, template_id: found.template_key }, read);
 	const now = ctx.clock.now();
 	const own = and(eq(report_schedule.camp_id, ctx.camp.id), eq(report_schedule.id, found.id));
 	await commit(ctx, {

@@ -8,6 +8,7 @@ import { abortIfStale, abortWhen, commit, stale } from "#app/platform/audit/comm
 import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import type { TemplateChange, TemplateInput } from "./inputs";
+import type { Catalog } from "#app/platform/query/catalog.server";
 import type { Plan } from "#app/platform/query/plan";
 import {
 	assertOwns,
@@ -21,7 +22,7 @@ import {
 	toTemplate,
 	versionsOf,
 } from "./templates.server";
-import { theReport } from "./the-report.server";
+import { type ReadBefore, theReport } from "./the-report.server";
 
 const stored = (plan: Plan) => plan as unknown as Record<string, unknown>;
 
@@ -32,8 +33,8 @@ const keepVersion = (ctx: CampCtx, id: string): Statement =>
 		FROM report_template t WHERE t.camp_id = ${ctx.camp.id} AND t.id = ${id}`);
 
 /** Saves a new report. @throws INVALID, FORBIDDEN that name the field; CONFLICT past the camp's limit */
-export async function createTemplate(ctx: CampCtx, input: TemplateInput) {
-	await assertPlan(ctx, input.plan);
+export async function createTemplate(ctx: CampCtx, input: TemplateInput, read?: Catalog) {
+	await assertPlan(ctx, input.plan, undefined, read);
 	const id = newId();
 	const at = ctx.clock.now();
 	const answers = await commit(ctx, {
@@ -115,8 +116,13 @@ export async function updateTemplate(
 }
 
 /** Makes a version of a saved report the newest again. @throws as {@link updateTemplate}; NOT_FOUND for no such version */
-export async function restoreVersion(ctx: CampCtx, found: TemplateRow, version: number) {
-	const versions = await versionsOf(ctx.db, ctx.camp.id, found.id);
+export async function restoreVersion(
+	ctx: CampCtx,
+	found: TemplateRow,
+	version: number,
+	read?: Awaited<ReturnType<typeof versionsOf>>,
+) {
+	const versions = read ?? (await versionsOf(ctx.db, ctx.camp.id, found.id));
 	const kept = versions.find((each) => each.version === version);
 	if (!kept) throw notFound("This version");
 	return updateTemplate(ctx, found, {
@@ -129,13 +135,9 @@ export async function restoreVersion(ctx: CampCtx, found: TemplateRow, version: 
 }
 
 /** Saves a copy of a report, saved or ready-made, as one's own. @throws NOT_FOUND; as {@link createTemplate} */
-export async function copyTemplate(ctx: CampCtx, key: string, name?: string) {
-	const { name: called, category, description, plan } = await theReport(ctx, { template_id: key });
-	return createTemplate(ctx, {
-		name: name ?? `${called.slice(0, 113)} (copy)`,
-		category,
-		description,
-		plan,
-		is_public: false,
-	});
+export async function copyTemplate(ctx: CampCtx, key: string, name?: string, read: ReadBefore = {}) {
+	const report = read.report ?? (await theReport(ctx, { template_id: key }));
+	const { name: called, category, description, plan } = report;
+	const copy = { category, description, plan, is_public: false };
+	return createTemplate(ctx, { ...copy, name: name ?? `${called.slice(0, 113)} (copy)` }, read.catalog);
 }

@@ -10,6 +10,7 @@ import { AppError, invalid } from "#app/platform/errors";
 import type { ReadInput } from "#app/platform/http/guard.server";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { templateFields, templateQuery } from "./inputs";
+import type { Catalog } from "#app/platform/query/catalog.server";
 import { compilePlan } from "#app/platform/query/compile-plan.server";
 import { openCatalog } from "./catalog.server";
 import { inPlan, namingFields } from "./naming-fields";
@@ -201,10 +202,13 @@ export function templatePage(rows: TemplateRow[], { limit }: TemplateQuery) {
 /**
  * That a plan can be saved: its writer can use all that it names.
  * @param nameOf maps a path in the plan to the field that was sent, for errors
+ * @param read the catalog where a route has read it
  * @throws INVALID, FORBIDDEN that name the field
  */
-export async function assertPlan(ctx: CampCtx, plan: Plan, nameOf = inPlan): Promise<void> {
-	await namingFields(nameOf, async () => compilePlan(await openCatalog(ctx), plan, ctx.place.time_zone));
+export async function assertPlan(ctx: CampCtx, plan: Plan, nameOf = inPlan, read?: Catalog): Promise<void> {
+	await namingFields(nameOf, async () =>
+		compilePlan(read ?? (await openCatalog(ctx)), plan, ctx.place.time_zone),
+	);
 }
 
 /** A stored plan as it is asked. @throws INVALID that names what can't be read */

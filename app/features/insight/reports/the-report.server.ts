@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { report_template } from "#db/schema";
 import { AppError, notFound } from "#app/platform/errors";
-import type { Asker } from "#app/platform/query/catalog.server";
+import type { Asker, Catalog } from "#app/platform/query/catalog.server";
 import { catalogReads } from "./catalog.server";
 import type { PlanMode } from "#app/platform/query/compile-plan.server";
 import { type Plan, parsePlan } from "#app/platform/query/plan";
@@ -29,6 +29,13 @@ export interface TheReport {
 	plan: Plan;
 	/** The caller's own report shows every column or is refused; another's shows the columns that they can see. */
 	mode: PlanMode;
+}
+
+/** What a route has read with the login, so that it isn't read again. */
+export interface ReadBefore {
+	report?: TheReport;
+	/** Of the season that lists follow. */
+	catalog?: Catalog;
 }
 
 type Reader = Pick<Asker, "db" | "place"> & { user: { id: string } };

@@ -14,7 +14,9 @@ const api = resource({
 			status: 202,
 			idempotent: true,
 		},
-		async ({ ctx, rows, input }) => ({ data: await emailReport(ctx, input, catalogOf(ctx, rows)) }),
+		async ({ ctx, rows, input }) => ({
+			data: await emailReport(ctx, input, { catalog: catalogOf(ctx, rows) }),
+		}),
 	),
 });
 

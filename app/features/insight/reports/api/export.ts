@@ -14,7 +14,7 @@ const api = resource({
 			idempotent: true,
 			file: exportedFile,
 		},
-		({ ctx, rows, input }) => exportReport(ctx, input, catalogOf(ctx, rows)),
+		({ ctx, rows, input }) => exportReport(ctx, input, { catalog: catalogOf(ctx, rows) }),
 	),
 });
 

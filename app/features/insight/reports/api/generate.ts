@@ -16,7 +16,7 @@ const api = resource({
 			idempotent: true,
 		},
 		async ({ ctx, rows, input }) => {
-			const run = await generateReport(ctx, input, catalogOf(ctx, rows));
+			const run = await generateReport(ctx, input, { catalog: catalogOf(ctx, rows) });
 			return { data: toRun(run), status: run.state === "done" ? 201 : 202 };
 		},
 	),

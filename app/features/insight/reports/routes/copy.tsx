@@ -1,6 +1,6 @@
 import { campButton } from "#app/platform/http/button.server";
 import { reportPaths } from "../paths";
-import { aReport } from "../report-spec.server";
+import { aReport, reportIn } from "../report-spec.server";
 import { copyTemplate } from "../save-template.server";
 
 /** POST: saves a copy of a report as the user's own and opens its editor. */
@@ -11,8 +11,10 @@ export const action = campButton(
 		back: reportPaths.reports,
 		failure: "Failed to copy report",
 	},
-	async ({ ctx, params }) => {
-		const { id } = await copyTemplate(ctx, params.id);
+	async ({ ctx, rows, found }) => {
+		const report = reportIn(ctx, rows, found);
+		const read = { report, catalog: report.catalog };
+		const { id } = await copyTemplate(ctx, report.key, undefined, read);
 		return {
 			toast: "Report copied",
 			to: reportPaths.edit(id),

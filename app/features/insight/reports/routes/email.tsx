@@ -42,8 +42,10 @@ export const loader = campLoader(
 export const action = campAction(
 	{ ...aReport, permission: "reports_export", body: emailForm, failure: "Failed to email report" },
 	async ({ ctx, rows, found, input: { recipient, ...given } }) => {
-		const { key } = reportIn(ctx, rows, found);
-		const { recipients } = await emailReport(ctx, { ...given, template_id: key, recipients: recipient });
+		const report = reportIn(ctx, rows, found);
+		const { key, catalog } = report;
+		const email = { ...given, template_id: key, recipients: recipient };
+		const { recipients } = await emailReport(ctx, email, { report, catalog });
 		return redirectWithToast(
 			reportPaths.report(key),
 			`Sending to ${recipients} ${recipients === 1 ? "person" : "people"}`,

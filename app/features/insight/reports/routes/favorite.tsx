@@ -1,7 +1,7 @@
 import { campButton } from "#app/platform/http/button.server";
 import { favoriteInput } from "../inputs";
 import { reportPaths } from "../paths";
-import { aReport } from "../report-spec.server";
+import { aReport, reportIn } from "../report-spec.server";
 import { setFavorite } from "../set-favorite.server";
 
 /** POST favorite=on|off: puts a report at the top of the user's list, or takes it from there. */
@@ -13,8 +13,9 @@ export const action = campButton(
 		back: reportPaths.reports,
 		failure: "Failed to change the favorite",
 	},
-	async ({ ctx, params, input: { favorite } }) => {
-		await setFavorite(ctx, params.id, favorite);
+	async ({ ctx, rows, found, input: { favorite } }) => {
+		const report = reportIn(ctx, rows, found);
+		await setFavorite(ctx, report.key, favorite, { report });
 		return null;
 	},
 );

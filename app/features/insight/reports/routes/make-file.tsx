@@ -5,13 +5,13 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { generateReport } from "../generate-report.server";
 import { makeFileInput } from "../inputs";
 import { reportPaths } from "../paths";
-import { aReport } from "../report-spec.server";
+import { aReport, reportIn } from "../report-spec.server";
 import { rowWords } from "../words";
 
 /** POST: runs a report into a file and leads to it; a long one leads to its progress. */
 export const action = campAction(
 	{ ...aReport, permission: "reports_export", body: makeFileInput },
-	({ ctx, params, input: { format, sheet, first_label, printer_id, column } }) =>
+	({ ctx, params, rows, found, input: { format, sheet, first_label, printer_id, column } }) =>
 		toastOnError(
 			format === "labels" ? reportPaths.labels(params.id) : reportPaths.report(params.id),
 			async () => {
@@ -24,7 +24,9 @@ export const action = campAction(
 								lines: column.length > 0 ? column.map((key) => [key]) : undefined,
 							}
 						: undefined;
-				const run = await generateReport(ctx, { template_id: params.id, format, labels });
+				const report = reportIn(ctx, rows, found);
+				const wanted = { template_id: report.key, format, labels };
+				const run = await generateReport(ctx, wanted, { report, catalog: report.catalog });
 				if (run.state === "done") return redirect(reportPaths.runFile(run.id), 303);
 				return redirectWithToast(
 					reportPaths.run(run.id),

@@ -66,10 +66,11 @@ export const action = campAction(
 	{ ...aScheduled, body: scheduleForm, failure: "Failed to save schedule" },
 	async ({ ctx, rows, found, input: { schedule, updated_at, ...given } }) => {
 		const report = reportIn(ctx, rows, found);
+		const read = { report, catalog: report.catalog };
 		const back = reportPaths.schedule(report.key);
 		if (schedule == null) {
 			const input = { ...given, template_id: report.key, is_active: true };
-			const id = await idempotent<string | { id: string }>(ctx, () => createSchedule(ctx, input));
+			const id = await idempotent<string | { id: string }>(ctx, () => createSchedule(ctx, input, read));
 			const made = typeof id === "string" ? id : id.id;
 			return redirectWithToast(back, toastWords.created("Schedule"), {
 				undo: { action: reportPaths.deleteSchedule(report.key, made), fields: {} },
@@ -78,7 +79,7 @@ export const action = campAction(
 		const before = rows.schedules.find(({ id }) => id === schedule);
 		if (!before) throw notFound("This schedule");
 		const input = { ...given, template_id: report.key, is_active: before.is_active };
-		await updateSchedule(ctx, before, input, updated_at ?? undefined);
+		await updateSchedule(ctx, before, input, { seen: updated_at ?? undefined, ...read });
 		return redirectWithToast(back, toastWords.updated("Schedule"));
 	},
 );

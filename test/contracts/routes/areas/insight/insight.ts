@@ -206,5 +206,39 @@ export const INSIGHT: Area = {
 			wrong: () => ({ offset_x: ["201", "1.5"], offset_y: ["-201"] }),
 			notText: ["offset_x", "offset_y"],
 		},
+		"insight/reports/routes/email": {
+			fields: (at) => ({ format: "csv", recipient: [at.reporter_email], note: "For Monday." }),
+			wrong: (other) => ({ format: ["labels", "doc"], recipient: ["no address", other.reporter_email] }),
+		},
+		"insight/reports/routes/schedule": {
+			fields: (at) => ({
+				frequency: "weekly",
+				hour: "7",
+				weekday: "1",
+				days_before: "3",
+				format: "xlsx",
+				recipient_ids: [at.reporter_id],
+			}),
+			wrong: (other) => ({
+				frequency: ["monthly"],
+				hour: ["24", "-1"],
+				weekday: ["0", "8"],
+				days_before: ["61"],
+				recipient_ids: [other.reporter_id],
+			}),
+		},
+		"insight/reports/routes/favorite": {
+			fields: () => ({ favorite: "on" }),
+			wrong: () => ({ favorite: ["perhaps"] }),
+		},
+		"insight/reports/routes/make-file": {
+			fields: () => ({ format: "labels", sheet: "5163", first_label: "2", column: ["name"] }),
+			wrong: (other) => ({
+				format: ["doc"],
+				sheet: ["5167"],
+				first_label: ["0", "31"],
+				printer_id: [other.report_template_id],
+			}),
+		},
 	},
 };
