@@ -16,16 +16,16 @@ import {
 const CALLED = ["parent", "guardian", "step_parent", "grandparent", "emergency_contact"];
 const PICKS_UP = ["parent", "guardian", "step_parent", "authorised_pickup"];
 
-export const livingCampers = ({ of, scope }: Asked): Row[] =>
+export const livingCampers = ({ of, scope }: Asked): Row<"camper">[] =>
 	of.camper.filter((row) => !row.deleted_at && (scope === null || scope.has(row.id)));
 
 /** Answers of the family (`null`) or of a child in a registration, by field. */
 export function answersIn(
 	{ of }: Asked,
-	registration: Row | undefined,
+	registration: Row<"registration"> | undefined,
 	child: string | null,
 ): Record<string, Value> {
-	const given = (respondent: string): Row => {
+	const given = (respondent: string): Record<string, Value> => {
 		const row = of.registration_answer.find(
 			(each) => each.registration_id === registration?.id && each.respondent === respondent,
 		);
@@ -149,10 +149,10 @@ export function campers(asked: Asked): ExpectedRow[] {
 									: row.camper_id === camper.id),
 						),
 				)
-				.map(({ id }) => id as string);
+				.map(({ id }) => id);
 		const papers = of.required_document
 			.filter((row) => row.season_id === season?.id)
-			.map((row) => by(of.definition, row.definition_id) as Row)
+			.map((row) => by(of.definition, row.definition_id) as Row<"definition">)
 			.filter((row) => audiences(asked).includes(row.audience))
 			.filter(
 				(row) =>
@@ -162,7 +162,7 @@ export function campers(asked: Asked): ExpectedRow[] {
 			);
 		const tags = of.camper_tag
 			.filter((row) => row.camper_id === camper.id)
-			.map((row) => by(of.definition, row.definition_id) as Row)
+			.map((row) => by(of.definition, row.definition_id) as Row<"definition">)
 			.filter((row) => audiences(asked).includes(row.audience));
 		const entering =
 			camper.birth_date === null || season === null
@@ -269,14 +269,15 @@ export function staff(asked: Asked): ExpectedRow[] {
 		.filter(({ deleted_at }) => !deleted_at)
 		.map((member) => {
 			const person = by(of.person, member.id);
-			const own = (rows: Row[]) => rows.filter((row) => row.staff_id === member.id);
+			const own = <T extends { staff_id: string }>(rows: T[]): T[] =>
+				rows.filter((row) => row.staff_id === member.id);
 			const employment = own(of.staff_season).find((row) => row.season_id === season?.id);
 			const application = own(of.staff_application).find((row) => row.season_id === season?.id);
 			const check = inOrder(own(of.staff_background_check), "requested_on", "id").at(-1);
 			const valid = own(of.staff_certificate).filter(
 				(row) => row.expires_on === null || row.expires_on >= today,
 			);
-			const held = [...new Set(valid.map((row) => row.definition_id as string))].sort();
+			const held = [...new Set(valid.map((row) => row.definition_id))].sort();
 			const asks = of.staff_role_requirement
 				.filter((row) => row.role_type_id === employment?.role_type_id)
 				.filter((row) => by(of.definition, row.definition_id)?.type === "certificate_type");
@@ -303,12 +304,12 @@ export function staff(asked: Asked): ExpectedRow[] {
 						employment !== undefined && (employment.ends_on === null || employment.ends_on >= today),
 					certifications: held,
 					missing_certifications: asks
-						.map((row) => row.definition_id as string)
+						.map((row) => row.definition_id)
 						.filter((id) => !held.includes(id))
 						.sort(),
 					next_expiry:
 						own(of.staff_certificate)
-							.map((row) => row.expires_on as string | null)
+							.map((row) => row.expires_on)
 							.filter((day) => day !== null && day >= today)
 							.sort()[0] ?? null,
 					background_check: check?.status ?? null,

@@ -22,7 +22,8 @@ const groupsOf = ({ of }: Asked, camper_id: string, session_id: string): string[
 	).map(({ id }) => id);
 };
 
-const livingSessions = ({ of }: Asked): Row[] => of.session.filter(({ deleted_at }) => !deleted_at);
+const livingSessions = ({ of }: Asked): Row<"session">[] =>
+	of.session.filter(({ deleted_at }) => !deleted_at);
 
 export function enrollments(asked: Asked): ExpectedRow[] {
 	const { of } = asked;
@@ -123,11 +124,11 @@ export function attendanceDays(asked: Asked): ExpectedRow[] {
 	});
 }
 
-const restOf = (row: Row): number =>
+const restOf = (row: Row<"payable">): number =>
 	row.state === "due" && row.kind !== "refund" ? row.amount_cents - row.paid_cents : 0;
 
 /** The office's, of the whole camp alone. */
-const ofCamp = ({ scope }: Asked, rows: Row[]): Row[] => (scope ? [] : rows);
+const ofCamp = <T>({ scope }: Asked, rows: T[]): T[] => (scope ? [] : rows);
 
 export function registrations(asked: Asked): ExpectedRow[] {
 	const { of } = asked;
@@ -228,7 +229,7 @@ export function waitlistEntries(asked: Asked): ExpectedRow[] {
 	return ofCamp(asked, of.waitlist_entry).map((row) => {
 		const children = of.waitlist_child
 			.filter((child) => child.entry_id === row.id)
-			.map((child) => by(of.person, child.camper_id) as Row)
+			.map((child) => by(of.person, child.camper_id) as Row<"person">)
 			.filter(({ deleted_at }) => !deleted_at);
 		return {
 			id: row.id,

@@ -1,9 +1,6 @@
 import { env } from "cloudflare:workers";
+import type * as schema from "#db/schema";
 import { HELD, type ReportCamp } from "../reports-world";
-
-/** A stored row, as the database answers it. */
-// biome-ignore lint/suspicious/noExplicitAny: what is expected is worked out from rows of any table.
-export type Row = Record<string, any>;
 
 const NAMES = [
 	...[
@@ -54,12 +51,22 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number];
 
+/** A value as the database answers it: flags are numbers, and JSON is text. */
+type Answered<V> = V extends boolean ? number : V extends string | number | null ? V : string;
+
+/** A stored row of a table. */
+export type Row<N extends Name> = {
+	[Column in keyof (typeof schema)[N]["$inferSelect"]]: Answered<(typeof schema)[N]["$inferSelect"][Column]>;
+};
+
 /** All rows of all camps. */
-export type Tables = Record<Name, Row[]>;
+export type Tables = { [N in Name]: Row<N>[] };
 
 export async function readTables(): Promise<Tables> {
-	const read = await env.DB.batch<Row>(NAMES.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
-	return Object.fromEntries(NAMES.map((name, index) => [name, read[index]?.results ?? []])) as Tables;
+	const read = await env.DB.batch(NAMES.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
+	return Object.fromEntries(
+		NAMES.map((name, index) => [name, read[index]?.results ?? []]),
+	) as unknown as Tables;
 }
 
 export type Value = string | number | boolean | null | readonly string[];
@@ -77,7 +84,7 @@ export interface ExpectedRow {
 export interface Asked {
 	of: Tables;
 	today: string;
-	season: Row | null;
+	season: Row<"season"> | null;
 	role: string;
 	has: (permission: string) => boolean;
 	/** The campers within the scope; null: all. */
@@ -90,10 +97,10 @@ export function askedBy(all: Tables, camp: ReportCamp, role: string): Asked {
 		Object.entries(all).map(([name, rows]) => [
 			name,
 			name === "camp"
-				? rows.filter(({ id }) => id === camp.id)
+				? all.camp.filter(({ id }) => id === camp.id)
 				: rows.filter((row) => !("camp_id" in row) || row.camp_id === camp.id || row.camp_id === null),
 		]),
-	) as Tables;
+	) as unknown as Tables;
 	const held = HELD[role] ?? [];
 	return {
 		of,
@@ -102,7 +109,7 @@ export function askedBy(all: Tables, camp: ReportCamp, role: string): Asked {
 		role,
 		has: (permission) => held === "all" || held.includes(permission),
 		scope: role === "counselor" ? inGroupsOf(of, camp.counselor_id) : role === "parent" ? new Set() : null,
-		currency: of.camp[0]?.currency,
+		currency: of.camp[0]?.currency ?? "",
 	};
 }
 
@@ -123,15 +130,19 @@ function inGroupsOf(of: Tables, staff_id: string): Set<string> {
 
 /** An empty text is nothing. */
 export const textOf = (value: unknown): string | null => (value ? String(value) : null);
-export const by = (rows: Row[], id: unknown): Row | undefined => rows.find((row) => row.id === id);
+export const by = <T extends { id: string }>(rows: readonly T[], id: unknown): T | undefined =>
+	rows.find((row) => row.id === id);
 /** In the order of some columns, as the database compares texts. */
-export const inOrder = (rows: Row[], ...columns: string[]): Row[] =>
+export const inOrder = <K extends string, T extends Record<K, string | number | null>>(
+	rows: readonly T[],
+	...columns: K[]
+): T[] =>
 	[...rows].sort((a, b) => {
 		const column = columns.find((each) => a[each] !== b[each]);
-		return column === undefined ? 0 : a[column] < b[column] ? -1 : 1;
+		return column === undefined ? 0 : (a[column] ?? "") < (b[column] ?? "") ? -1 : 1;
 	});
 export const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
-export const nameOf = (person: Row | undefined): string | null =>
+export const nameOf = (person: Row<"person"> | undefined): string | null =>
 	person ? `${person.preferred_name || person.first_name} ${person.last_name}` : null;
 export const yearsBetween = (from: string | null, to: string): number | null =>
 	from === null
