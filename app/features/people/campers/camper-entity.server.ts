@@ -15,6 +15,8 @@ import {
 
 const person = ["person"];
 const PAPERS_FOR = ["campers_edit", "registration_manage"] as const;
+/** Users who look after campers need to know whose photo release is missing. */
+const FORMS_FOR = [...PAPERS_FOR, "attendance_take"] as const;
 
 /** The latest registration of camper c in the season. */
 const registration = ({
@@ -273,7 +275,7 @@ export const camperEntity = defineEntity({
 			label: "Missing forms",
 			type: "choice",
 			many: true,
-			permission: PAPERS_FOR,
+			permission: FORMS_FOR,
 			choices: waivers,
 			sql: unsigned(sql`w.is_required = 1`),
 		},
@@ -281,7 +283,7 @@ export const camperEntity = defineEntity({
 			label: "Unsigned forms, optional ones included",
 			type: "choice",
 			many: true,
-			permission: PAPERS_FOR,
+			permission: FORMS_FOR,
 			choices: waivers,
 			sql: unsigned(sql`1`),
 		},

@@ -349,7 +349,7 @@ describe("the choices of a field", () => {
 				expect([...offered].sort()).toEqual([...there].sort());
 			}
 			const ctx = side.camp.ctx.counselor as CampCtx;
-			await expect(fieldChoices(ctx, "camper", "missing_forms")).rejects.toMatchObject({
+			await expect(fieldChoices(ctx, "camper", "missing_papers")).rejects.toMatchObject({
 				code: "FORBIDDEN",
 			});
 			await expect(choicesIn(catalog, "camper", "name")).rejects.toMatchObject({ code: "INVALID" });

@@ -40,6 +40,7 @@ export const ENTITY_NEEDS: Record<string, readonly string[]> = {
 
 const ADDRESSES = ["campers_edit", "registration_manage", "finance_view", "medical_view"];
 const PAPERS = ["campers_edit", "registration_manage"];
+const FORMS = ["campers_edit", "registration_manage", "attendance_take"];
 
 /** Further permissions to use a field, one of which is enough. Written a second time on purpose. */
 const FIELD_NEEDS: Record<string, readonly string[]> = {
@@ -50,8 +51,8 @@ const FIELD_NEEDS: Record<string, readonly string[]> = {
 	"camper.zip_code": ADDRESSES,
 	"camper.family_balance": ["finance_view"],
 	"camper.authorized_pickup": ["checkin_release", "campers_edit"],
-	"camper.missing_forms": PAPERS,
-	"camper.unsigned_forms": PAPERS,
+	"camper.missing_forms": FORMS,
+	"camper.unsigned_forms": FORMS,
 	"camper.missing_papers": PAPERS,
 	"family.address": ADDRESSES,
 	"family.zip_code": ADDRESSES,
