@@ -12,5 +12,9 @@ export const waitlist: ServerCapability = {
 	crons: [{ at: "*/5 * * * *", position: 10, load: async () => (await import("./jobs.server")).settleDue }],
 	report_entities: [
 		{ position: 100, load: async () => (await import("./waitlist-entry-entity.server")).waitlistEntryEntity },
+		{
+			position: 105,
+			load: async () => (await import("./waitlisted-child-entity.server")).waitlistedChildEntity,
+		},
 	],
 };

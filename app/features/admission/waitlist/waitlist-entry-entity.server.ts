@@ -2,6 +2,18 @@ import { sql } from "drizzle-orm";
 import { choicesOf, defineEntity } from "#app/platform/query/entity";
 import { nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
 
+/** Statuses of an entry, in words. */
+export const ENTRY_LABELS = {
+	waiting: "Waiting",
+	offered: "Offered",
+	accepted: "Accepted",
+	enrolled: "Enrolled",
+	declined: "Declined",
+	expired: "Expired",
+	removed: "Removed",
+	skipped: "Skipped",
+};
+
 /** Families on the waitlist, in offer order. */
 export const waitlistEntryEntity = defineEntity({
 	key: "waitlist_entry",
@@ -44,16 +56,7 @@ export const waitlistEntryEntity = defineEntity({
 			type: "choice",
 			sql: sql`w.status`,
 			required: true,
-			choices: choicesOf({
-				waiting: "Waiting",
-				offered: "Offered",
-				accepted: "Accepted",
-				enrolled: "Enrolled",
-				declined: "Declined",
-				expired: "Expired",
-				removed: "Removed",
-				skipped: "Skipped",
-			}),
+			choices: choicesOf(ENTRY_LABELS),
 		},
 		priority: { label: "Priority", type: "number", sql: sql`w.priority`, required: true },
 		is_paused: { label: "Paused", type: "boolean", sql: sql`w.is_paused`, required: true },

@@ -3,5 +3,6 @@ import type { ServerCapability } from "#app/platform/capability";
 export const enrollments: ServerCapability = {
 	report_entities: [
 		{ position: 30, load: async () => (await import("./enrollment-entity.server")).enrollmentEntity },
+		{ position: 35, load: async () => (await import("./season-camper-entity.server")).seasonCamperEntity },
 	],
 };

@@ -29,6 +29,10 @@ export const enrollmentEntity = defineEntity({
 	order: "name",
 	joins: {
 		person: { sql: sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` },
+		family: {
+			sql: sql`LEFT JOIN household_member hm ON hm.camp_id = c.camp_id AND hm.person_id = c.id AND hm.is_primary = 1
+				LEFT JOIN household h ON h.camp_id = hm.camp_id AND h.id = hm.household_id`,
+		},
 		line: { sql: sql`LEFT JOIN registration_line l ON l.camp_id = e.camp_id AND l.enrollment_id = e.id` },
 		registration: {
 			sql: sql`LEFT JOIN registration r ON r.camp_id = l.camp_id AND r.id = l.registration_id`,
@@ -99,6 +103,21 @@ export const enrollmentEntity = defineEntity({
 			required: true,
 		},
 		ends_on: { label: "Last day", type: "date", sql: sql`coalesce(e.ends_on, s.end_date)`, required: true },
+		days: {
+			label: "Days",
+			type: "number",
+			sql: sql`CAST(julianday(coalesce(e.ends_on, s.end_date)) - julianday(coalesce(e.starts_on, s.start_date)) + 1 AS INTEGER)`,
+			required: true,
+		},
+		is_new: {
+			label: "First season",
+			type: "boolean",
+			sql: sql`(NOT EXISTS (SELECT 1 FROM camper_season es INDEXED BY camper_season_camper
+				CROSS JOIN season en ON en.camp_id = es.camp_id AND en.id = es.season_id
+				WHERE es.camp_id = e.camp_id AND es.camper_id = e.camper_id AND es.enrollments > 0
+				AND en.start_date < (SELECT sn.start_date FROM season sn WHERE sn.camp_id = s.camp_id AND sn.id = s.season_id)))`,
+		},
+		town: { label: "Town", type: "text", joins: ["family"], sql: sql`h.city` },
 		created_at: { label: "Booked", type: "datetime", sql: sql`e.created_at`, required: true },
 		ended_at: { label: "Ended", type: "datetime", sql: sql`e.ended_at` },
 		end_reason: {

@@ -4,6 +4,10 @@ import { seasons } from "#app/platform/query/field-parts.server";
 
 const places = ["places"];
 
+/** Spots of session s that a registration in progress or a waitlist offer holds. */
+const held = sql`(SELECT count(*) FROM json_each('["hold","offer"]') kind CROSS JOIN session_claim k ON k.camp_id = s.camp_id
+	AND k.holder_kind = kind.value WHERE k.session_id = s.id AND k.bucket = 'all')`;
+
 /** Sessions with their spots. */
 export const sessionEntity = defineEntity({
 	key: "session",
@@ -52,6 +56,13 @@ export const sessionEntity = defineEntity({
 			joins: places,
 			sql: sql`sp.capacity + sp.overbook - sp.taken`,
 		},
+		held: {
+			label: "Spots on hold",
+			type: "number",
+			joins: places,
+			sql: held,
+		},
+		enrolled: { label: "Spots enrolled", type: "number", joins: places, sql: sql`sp.taken - ${held}` },
 		waiting: {
 			label: "On the waitlist",
 			type: "number",

@@ -13,5 +13,9 @@ export const bookings: ServerCapability = {
 	],
 	report_entities: [
 		{ position: 70, load: async () => (await import("./registration-entity.server")).registrationEntity },
+		{
+			position: 75,
+			load: async () => (await import("./registration-start-entity.server")).registrationStartEntity,
+		},
 	],
 };

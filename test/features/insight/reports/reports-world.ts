@@ -27,6 +27,7 @@ import {
 	OFFERED_AFTER,
 	someAttendance,
 } from "#db/seed/builders";
+import { talliesOf } from "#db/seed/builders/attendance";
 import type { Built, RowOf, SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "#app/lib/ids";
@@ -169,6 +170,7 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 	];
 	const groups = ["Heron", "fox"].map((title) => add(aGroup(camp, { name: title })));
 	let number = 0;
+	const marks: Mark[] = [];
 	for (const [index, last_name] of ["Ashby", "ashby", "Díaz", "Okafor", "Nguyen", "Brown"].entries()) {
 		const family = add(
 			aFamily(camp, {
@@ -259,7 +261,7 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 				});
 			if (where === sessions[0])
 				for (const date of ["2026-07-13", "2026-07-14"])
-					add(attendanceOf(where, child, date, admin.id, pick, maybe));
+					marks.push(...attendanceOf(where, child, date, admin.id, pick, maybe));
 		}
 		if (index === 5 || living.length === 0) continue;
 		const of_season = enrolled.filter(({ where }) => where.session.season_id === season.id);
@@ -273,6 +275,8 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 				lines: of_season.map(({ enrollment }, line) => ({ enrollment, off_cents: line * 500 })),
 			}),
 		);
+		number += 1;
+		add(bookingOf(registration, number));
 		for (const child of living) {
 			const answers = answersOf(questions.slice(0, 6), pick, happens);
 			if (happens(0.8)) add(anAnswer(registration, answers, child));
@@ -309,7 +313,7 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 			const entry = add(
 				aWaitlistEntry(season, {
 					household: family.household,
-					children: living,
+					children: living.map((child, at) => ({ ...child, grade: maybe(at + 3) })),
 					sessions: sessions.slice(index % 2, 2),
 					priority: 1 + (index % 4),
 					is_paused: happens(0.3),
@@ -320,6 +324,7 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 			if (index === 0 && wished) add(aWaitlistOffer(entry, wished));
 		}
 	}
+	add({ attendance: marks, attendance_tally: talliesOf(marks) });
 	const [heron] = groups;
 	const [alpha] = sessions;
 	if (heron && alpha && first)
@@ -360,6 +365,57 @@ const sizes = [
 	{ key: "l", label: "Large" },
 ];
 
+type Mark = RowOf<"attendance">;
+
+/** A registration's lines as the ledger books them, with the discounts of each. */
+function bookingOf(registration: ReturnType<typeof aRegistration>, number: number): SeedRows {
+	const { camp_id, id: registration_id, lines } = registration;
+	const household_id = registration.registration.household_id ?? "";
+	const id = newId();
+	const posting = { camp_id, entry_id: id };
+	return {
+		ledger_entry: [
+			{
+				camp_id,
+				id,
+				number,
+				kind: "booking",
+				household_id,
+				registration_id,
+				happened_on: "2026-03-02",
+				currency: "USD",
+				label: "Booking",
+				effect: `booking:${registration_id}`,
+				posted_at: NOW,
+			},
+		],
+		ledger_posting: lines.flatMap(({ id: line_id, price_cents, off_cents }, at) => [
+			{
+				...posting,
+				position: 2 * at + 1,
+				debit_account: "receivable",
+				debit_household_id: household_id,
+				credit_account: "revenue",
+				amount_cents: price_cents,
+				line_id,
+			},
+			...(off_cents > 0
+				? [
+						{
+							...posting,
+							position: 2 * at + 2,
+							debit_account: "discounts",
+							credit_account: "receivable",
+							credit_household_id: household_id,
+							amount_cents: off_cents,
+							line_id,
+						},
+					]
+				: []),
+		]),
+	};
+}
+
 type Pick = <T>(values: readonly T[]) => T;
 type Maybe = <T>(value: T, chance?: number) => T | null;
 
@@ -384,17 +440,16 @@ function attendanceOf(
 	marked_by: string,
 	pick: Pick,
 	maybe: Maybe,
-): SeedRows {
+): Mark[] {
 	const status = pick(["present", "late", "absent"]);
-	const { marks } = someAttendance(session, [child], {
+	return someAttendance(session, [child], {
 		date,
 		marked_by,
 		status,
 		absence: status === "absent" ? maybe("excused") : null,
 		reason: status === "absent" ? maybe("sick") : null,
 		time: status === "late" ? "09:20" : null,
-	});
-	return { attendance: marks };
+	}).marks;
 }
 
 const answersOf = (

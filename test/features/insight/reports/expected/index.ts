@@ -3,9 +3,14 @@ import {
 	attendanceDays,
 	charges,
 	enrollments,
+	ledgerPostings,
 	payments,
+	registrationStarts,
 	registrations,
+	rollCalls,
+	seasonCampers,
 	sessions,
+	waitlistedChildren,
 	waitlistEntries,
 } from "./program";
 import type { Asked, ExpectedRow } from "./tables";
@@ -22,6 +27,11 @@ export const EXPECTED: Record<string, (asked: Asked) => ExpectedRow[]> = {
 	charge: charges,
 	payment: payments,
 	waitlist_entry: waitlistEntries,
+	season_camper: seasonCampers,
+	roll_call: rollCalls,
+	ledger_posting: ledgerPostings,
+	registration_start: registrationStarts,
+	waitlisted_child: waitlistedChildren,
 };
 
 /** Permissions to ask about an entity, all of which are needed. */
@@ -36,6 +46,11 @@ export const ENTITY_NEEDS: Record<string, readonly string[]> = {
 	charge: ["finance_view"],
 	payment: ["finance_view"],
 	waitlist_entry: ["waitlist_manage"],
+	season_camper: ["campers_view", "sessions_view"],
+	roll_call: ["campers_view", "sessions_view"],
+	ledger_posting: ["finance_view"],
+	registration_start: ["registration_manage"],
+	waitlisted_child: ["waitlist_manage"],
 };
 
 const ADDRESSES = ["campers_edit", "registration_manage", "finance_view", "medical_view"];

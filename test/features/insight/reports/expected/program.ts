@@ -25,6 +25,136 @@ const groupsOf = ({ of }: Asked, camper_id: string, session_id: string): string[
 const livingSessions = ({ of }: Asked): Row<"session">[] =>
 	of.session.filter(({ deleted_at }) => !deleted_at);
 
+const DAY = 86_400_000;
+
+/** The household that a child lives in first. */
+const homeOf = ({ of }: Asked, camper_id: string): Row | undefined => {
+	const member = of.household_member.find((row) => row.person_id === camper_id && row.is_primary);
+	return by(of.household, member?.household_id);
+};
+
+/** Campers with a spot in a season, deleted ones included. */
+const inSeason = ({ of }: Asked, season_id: string): Set<string> =>
+	new Set(
+		of.enrollment
+			.filter(({ status }) => of.enrollment_status.some((row) => row.key === status && row.takes_place === 1))
+			.filter(({ session_id }) => by(of.session, session_id)?.season_id === season_id)
+			.map(({ camper_id }) => camper_id),
+	);
+
+/** True when one of some people was in a season before another. */
+const wasInEarlier = (asked: Asked, people: string[], season_id: string): boolean => {
+	const start = by(asked.of.season, season_id)?.start_date;
+	return asked.of.season
+		.filter(({ start_date }) => start_date < start)
+		.some(({ id }) => people.some((person) => inSeason(asked, id).has(person)));
+};
+
+const heldIn = ({ of }: Asked, session_id: string): number =>
+	of.session_claim.filter(
+		(row) => row.session_id === session_id && row.bucket === "all" && row.holder_kind !== "enrollment",
+	).length;
+
+const isOffered = ({ deleted_at, status }: Row) =>
+	!deleted_at && ["published", "running", "completed"].includes(status);
+
+export function seasonCampers(asked: Asked): ExpectedRow[] {
+	const { of } = asked;
+	const ordered = inOrder(of.season, "start_date", "id");
+	return ordered.flatMap((season) => {
+		const next = ordered.find(({ start_date }) => start_date > season.start_date);
+		const again = of.session.filter((row) => row.season_id === next?.id && isOffered(row));
+		return livingCampers(asked)
+			.filter(({ id }) => inSeason(asked, season.id).has(id))
+			.map((camper) => {
+				const held = of.enrollment
+					.filter((row) => row.camper_id === camper.id)
+					.filter(({ status }) => of.enrollment_status.some((row) => row.key === status && row.takes_place))
+					.map((row) => by(of.session, row.session_id) as Row)
+					.filter(({ season_id }) => season_id === season.id);
+				const home = homeOf(asked, camper.id);
+				const lives = of.household_member.filter((row) => row.household_id === home?.id);
+				const fits = ({ max_age, start_date }: Row) =>
+					max_age === null ||
+					camper.birth_date === null ||
+					(yearsBetween(camper.birth_date, start_date) ?? 0) <= max_age;
+				const outcome = !next
+					? null
+					: inSeason(asked, next.id).has(camper.id)
+						? "returned"
+						: again.length > 0 && !again.some(fits)
+							? "aged_out"
+							: again.some(({ name }) =>
+										held.some((was) => was.name.trim().toLowerCase() === name.trim().toLowerCase()),
+									)
+								? "not_returned"
+								: "not_offered";
+				return {
+					id: `${season.id}:${camper.id}`,
+					person: camper.id,
+					sorted: { name: camper.sort_name },
+					values: {
+						camper_id: camper.id,
+						name: nameOf(by(of.person, camper.id)),
+						season: season.id,
+						age: yearsBetween(camper.birth_date, season.start_date),
+						gender: by(of.person, camper.id)?.gender ?? null,
+						sessions: inOrder(
+							held.filter(({ deleted_at }) => !deleted_at),
+							"start_date",
+							"id",
+						).map(({ id }) => id),
+						enrollments: held.length,
+						family_id: home?.id ?? null,
+						family: textOf(home?.name),
+						town: textOf(home?.city),
+						is_new: !wasInEarlier(asked, [camper.id], season.id),
+						is_new_family:
+							home !== undefined &&
+							!wasInEarlier(
+								asked,
+								lives.map(({ person_id }) => person_id),
+								season.id,
+							),
+						next_season: next?.id ?? null,
+						return: outcome,
+					},
+				};
+			});
+	});
+}
+
+export function rollCalls(asked: Asked): ExpectedRow[] {
+	const { of } = asked;
+	return ofCamp(asked, of.session_day).flatMap((day) => {
+		const session = by(livingSessions(asked), day.session_id);
+		if (!session) return [];
+		const [present = 0, absent = 0, late = 0, left = 0, out = 0, unexcused = 0] = (JSON.parse(day.rolls)[
+			day.counts
+		] ?? []) as number[];
+		const one = [present + late + left + out, absent, late, left, out, unexcused];
+		const whole: number[] = day.whole ? JSON.parse(day.whole) : one;
+		return [
+			{
+				id: `${session.id}:${day.date}`,
+				person: null,
+				sorted: { session: session.name },
+				values: {
+					session: session.id,
+					season: session.season_id,
+					date: day.date,
+					is_taken: day.marked > 0,
+					expected: day.expected,
+					present: whole[0] ?? 0,
+					absent: whole[1] ?? 0,
+					late: whole[2] ?? 0,
+					unexcused: whole[5] ?? 0,
+				},
+			},
+		];
+	});
+}
+
 export function enrollments(asked: Asked): ExpectedRow[] {
 	const { of } = asked;
 	return of.enrollment.flatMap((enrollment) => {
@@ -54,6 +184,13 @@ export function enrollments(asked: Asked): ExpectedRow[] {
 					groups: groupsOf(asked, camper.id, session.id),
 					starts_on: enrollment.starts_on ?? session.start_date,
 					ends_on: enrollment.ends_on ?? session.end_date,
+					days:
+						(Date.parse(enrollment.ends_on ?? session.end_date) -
+							Date.parse(enrollment.starts_on ?? session.start_date)) /
+							DAY +
+						1,
+					is_new: !wasInEarlier(asked, [camper.id], session.season_id),
+					town: textOf(homeOf(asked, camper.id)?.city),
 					created_at: enrollment.created_at,
 					ended_at: enrollment.ended_at,
 					end_reason: textOf(enrollment.end_reason),
@@ -87,6 +224,8 @@ export function sessions(asked: Asked): ExpectedRow[] {
 				capacity,
 				taken: places?.taken ?? null,
 				open_spots: places ? (capacity ?? 0) - places.taken : null,
+				held: heldIn(asked, session.id),
+				enrolled: places ? places.taken - heldIn(asked, session.id) : null,
 				waiting: of.waitlist_line.find((row) => row.session_id === session.id)?.waiting ?? 0,
 				registration_opens_at: session.registration_opens_at,
 			},
@@ -198,6 +337,113 @@ export function charges(asked: Asked): ExpectedRow[] {
 			},
 		};
 	});
+}
+
+export function ledgerPostings(asked: Asked): ExpectedRow[] {
+	const { of } = asked;
+	return ofCamp(asked, of.ledger_posting).flatMap((posting) => {
+		const entry = by(of.ledger_entry, posting.entry_id) as Row;
+		const line = by(of.registration_line, posting.line_id);
+		const session = by(of.session, line?.session_id);
+		const service_on = session?.start_date ?? entry.happened_on;
+		return (["debit", "credit"] as const).map((side) => {
+			const sign = side === "debit" ? 1 : -1;
+			return {
+				id: [entry.id, posting.position, side].join(":"),
+				person: null,
+				sorted: { session: session?.name },
+				values: {
+					number: entry.number,
+					happened_on: entry.happened_on,
+					kind: entry.kind,
+					label: textOf(posting.label ?? entry.label),
+					account: posting[`${side}_account`],
+					debit: sign * posting.amount_cents,
+					credit: -sign * posting.amount_cents,
+					currency: entry.currency,
+					is_camp_currency: entry.currency === asked.currency,
+					family_id: entry.household_id,
+					family: textOf(by(of.household, entry.household_id)?.name),
+					way: by(of.payment, entry.payment_id)?.way ?? null,
+					session: line?.session_id ?? null,
+					season: session?.season_id ?? by(of.registration, entry.registration_id)?.season_id ?? null,
+					service_on,
+					service_month: service_on.slice(0, 7),
+				},
+			};
+		});
+	});
+}
+
+const STAGES: [string, (row: Row) => boolean][] = [
+	["9_ended", ({ status }) => ["declined", "withdrawn", "cancelled"].includes(status)],
+	["8_enrolled", ({ status }) => ["enrolled", "completed"].includes(status)],
+	["7_accepted", ({ status }) => status === "accepted"],
+	["6_submitted", ({ status }) => status !== "draft"],
+	["1_children", ({ draft }) => !JSON.parse(draft).children?.length],
+	[
+		"2_sessions",
+		({ draft }) =>
+			!JSON.parse(draft).children.some((child: Row) => child.sessions?.length || child.waitlist?.length),
+	],
+	["3_answers", ({ draft }) => Object.keys(JSON.parse(draft).answers ?? {}).length === 0],
+	["4_signatures", ({ draft }) => !JSON.parse(draft).signatures?.length],
+	["5_review", () => true],
+];
+
+export function registrationStarts(asked: Asked): ExpectedRow[] {
+	const { of } = asked;
+	return ofCamp(asked, of.registration).map((row) => ({
+		id: row.id,
+		person: null,
+		sorted: {},
+		values: {
+			id: row.id,
+			family: textOf(by(of.household, row.household_id)?.name),
+			season: row.season_id,
+			stage: STAGES.find(([, holds]) => holds(row))?.[0] ?? null,
+			is_accepted: ["accepted", "enrolled", "completed"].includes(row.status),
+			is_desk_entry: row.entered_by !== null,
+			started_at: row.created_at,
+			changed_at: row.updated_at,
+			submitted_at: row.submitted_at,
+		},
+	}));
+}
+
+export function waitlistedChildren(asked: Asked): ExpectedRow[] {
+	const { of } = asked;
+	return ofCamp(asked, of.waitlist_entry).flatMap((row) =>
+		of.waitlist_child
+			.filter((child) => child.entry_id === row.id)
+			.flatMap((child) => {
+				const camper = by(livingCampers(asked), child.camper_id);
+				if (!camper) return [];
+				return [
+					{
+						id: `${row.id}:${camper.id}`,
+						person: camper.id,
+						sorted: { name: camper.sort_name },
+						values: {
+							camper_id: camper.id,
+							name: nameOf(by(of.person, camper.id)),
+							family_id: row.household_id,
+							grade: child.grade,
+							gender: child.gender,
+							season: row.season_id,
+							sessions: inOrder(
+								of.waitlist_wish.filter((wish) => wish.entry_id === row.id),
+								"position",
+								"session_id",
+							).map((wish) => wish.session_id),
+							status: row.status,
+							has_spot: inSeason(asked, row.season_id).has(camper.id),
+							joined_at: row.joined_at,
+						},
+					},
+				];
+			}),
+	);
 }
 
 export function payments(asked: Asked): ExpectedRow[] {

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { choicesOf, defineEntity } from "#app/platform/query/entity";
+import { definitions, nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
+import { ENTRY_LABELS } from "./waitlist-entry-entity.server";
+
+/** Children on the waitlist, once for each entry. */
+export const waitlistedChildEntity = defineEntity({
+	key: "waitlisted_child",
+	label: "Children on the waitlist",
+	permissions: ["waitlist_manage"],
+	from: sql`waitlist_entry w CROSS JOIN waitlist_child k ON k.camp_id = w.camp_id AND k.entry_id = w.id
+		CROSS JOIN camper c ON c.camp_id = k.camp_id AND c.id = k.camper_id`,
+	camp_id: sql`w.camp_id`,
+	where: sql`c.deleted_at IS NULL`,
+	keys: [sql`w.id`, sql`k.camper_id`],
+	scope: () => sql`0`,
+	person: { of: "camper", id: sql`k.camper_id` },
+	order: "joined_at",
+	joins: {
+		person: { sql: sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` },
+		spot: {
+			sql: sql`LEFT JOIN camper_season cs ON cs.camp_id = w.camp_id AND cs.season_id = w.season_id AND cs.camper_id = k.camper_id
+				AND cs.enrollments > 0`,
+		},
+	},
+	fields: {
+		camper_id: { label: "Camper ID", type: "id", sql: sql`k.camper_id`, required: true },
+		name: {
+			label: "Camper",
+			type: "text",
+			joins: ["person"],
+			sql: nameOf("p"),
+			sort: sql`c.sort_name`,
+			sensitivity: "personal",
+		},
+		family_id: { label: "Family ID", type: "id", sql: sql`w.household_id`, required: true },
+		grade: { label: "Entering grade", type: "number", sql: sql`k.grade` },
+		gender: {
+			label: "Gender",
+			type: "choice",
+			sql: sql`k.gender`,
+			choices: definitions("gender"),
+			sensitivity: "personal",
+		},
+		season: { label: "Season", type: "choice", sql: sql`w.season_id`, choices: seasons, required: true },
+		sessions: {
+			label: "Waiting for",
+			type: "choice",
+			many: true,
+			choices: sessions,
+			sql: sql`(SELECT json_group_array(x.id) FROM (SELECT ww.session_id AS id FROM waitlist_wish ww
+				WHERE ww.camp_id = w.camp_id AND ww.entry_id = w.id ORDER BY ww.position, ww.session_id) x)`,
+		},
+		status: {
+			label: "Status",
+			type: "choice",
+			sql: sql`w.status`,
+			choices: choicesOf(ENTRY_LABELS),
+			required: true,
+		},
+		has_spot: {
+			label: "Has a spot in another session",
+			type: "boolean",
+			joins: ["spot"],
+			sql: sql`(cs.camper_id IS NOT NULL)`,
+		},
+		joined_at: { label: "Joined", type: "datetime", sql: sql`w.joined_at`, required: true },
+	},
+});
