@@ -1,6 +1,19 @@
 import { sql } from "drizzle-orm";
+import { isDepositDue, isUnsigned } from "#app/features/program/enrollments/index.server";
 import { choicesOf, defineEntity } from "#app/platform/query/entity";
-import { answerFields, answerJoins, nameOf, seasons } from "#app/platform/query/field-parts.server";
+import { answerFields, answerJoins, nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
+
+const isOpen = sql`r.status IN ('accepted', 'enrolled', 'submitted', 'under_review')`;
+
+/** SQL condition: a document that the season requires is missing for an enrolled child. */
+const lacksDocuments = sql`EXISTS (SELECT 1 FROM required_document q CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id
+	AND l.registration_id = r.id AND l.ended_at IS NULL AND l.session_id IS NOT NULL
+	WHERE q.camp_id = r.camp_id AND q.season_id = r.season_id AND NOT EXISTS (SELECT 1 FROM person_document d
+		WHERE d.camp_id = r.camp_id AND d.person_id = l.camper_id AND d.definition_id = q.definition_id AND d.deleted_at IS NULL))`;
+
+/** JSON array of the items that registration r is missing. */
+const missing = sql`('[' || rtrim(iif(${isDepositDue(sql`r`)}, '"deposit",', '')
+	|| iif(${isOpen} AND ${isUnsigned(sql`r`)}, '"signatures",', '') || iif(${isOpen} AND ${lacksDocuments}, '"documents",', ''), ',') || ']')`;
 
 /** Submitted registrations. Drafts aren't in reports. */
 export const registrationEntity = defineEntity({
@@ -37,7 +50,21 @@ export const registrationEntity = defineEntity({
 			sql: sql`p.phone`,
 			sensitivity: "personal",
 		},
+		family_members: {
+			label: "Family members",
+			type: "text",
+			sensitivity: "personal",
+			sql: sql`(SELECT group_concat(x.name, ', ') FROM (SELECT ${nameOf("k")} AS name FROM household_member m
+				CROSS JOIN person k ON k.camp_id = m.camp_id AND k.id = m.person_id AND k.deleted_at IS NULL
+				WHERE m.camp_id = r.camp_id AND m.household_id = r.household_id ORDER BY k.sort_name, k.id) x)`,
+		},
 		season: { label: "Season", type: "choice", sql: sql`r.season_id`, choices: seasons, required: true },
+		this_season: {
+			label: "This season",
+			type: "boolean",
+			required: true,
+			sql: ({ season_id }) => sql`(r.season_id = ${season_id})`,
+		},
 		status: {
 			label: "Status",
 			type: "choice",
@@ -56,7 +83,7 @@ export const registrationEntity = defineEntity({
 				cancelled: "Canceled",
 			}),
 		},
-		submitted_at: { label: "Submitted", type: "datetime", sql: sql`r.submitted_at` },
+		submitted_at: { label: "Submitted", type: "datetime", sql: sql`r.submitted_at`, required: true },
 		decided_at: { label: "Decided", type: "datetime", sql: sql`r.decided_at` },
 		is_desk_entry: { label: "Entered by staff", type: "boolean", sql: sql`(r.entered_by IS NOT NULL)` },
 		children: {
@@ -64,6 +91,37 @@ export const registrationEntity = defineEntity({
 			type: "number",
 			sql: sql`(SELECT count(DISTINCT l.camper_id) FROM registration_line l INDEXED BY registration_line_registration
 				WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND l.ended_at IS NULL)`,
+		},
+		sessions: {
+			label: "Sessions",
+			type: "choice",
+			many: true,
+			choices: sessions,
+			// Those booked, or those that an ended registration had.
+			sql: sql`(SELECT json_group_array(x.id) FROM (SELECT DISTINCT s.id AS id
+				FROM registration_line l INDEXED BY registration_line_registration
+				CROSS JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id AND s.deleted_at IS NULL
+				WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL)
+				ORDER BY s.start_date, s.id) x)`,
+			finds: (has, { camp_id }) => sql`SELECT DISTINCT l.registration_id AS k0
+				FROM session s CROSS JOIN registration_line l INDEXED BY registration_line_session ON l.camp_id = s.camp_id AND l.session_id = s.id
+				WHERE s.camp_id = ${camp_id} AND ${has(sql`s.id`)} AND s.deleted_at IS NULL
+					AND (l.ended_at IS NULL OR EXISTS (SELECT 1 FROM registration e
+						WHERE e.camp_id = l.camp_id AND e.id = l.registration_id AND e.ended_at IS NOT NULL))`,
+		},
+		missing: {
+			label: "Missing items",
+			type: "choice",
+			many: true,
+			choices: choicesOf({ deposit: "Deposit", signatures: "Signatures", documents: "Documents" }),
+			sql: missing,
+		},
+		is_paid: {
+			label: "No balance due",
+			type: "boolean",
+			// Empty while nothing was charged.
+			sql: sql`(SELECT CASE WHEN max(y.state = 'due' AND y.kind <> 'refund') THEN 0 WHEN max(y.state IN ('received', 'waived')) THEN 1 END
+				FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id)`,
 		},
 		code: { label: "Promo code", type: "text", sql: sql`r.code` },
 		currency: { label: "Currency", type: "text", sql: sql`r.currency` },

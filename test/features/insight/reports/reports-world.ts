@@ -294,6 +294,7 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 			aPayable(registration, {
 				due_on: pick(["2026-06-01", "2026-07-15", "2026-08-01"]),
 				amount_cents: 5000 + index,
+				state: pick(["due", "waived"]),
 			}),
 		);
 		add(

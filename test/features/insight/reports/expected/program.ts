@@ -263,8 +263,54 @@ export function attendanceDays(asked: Asked): ExpectedRow[] {
 	});
 }
 
-const restOf = (row: Row<"payable">): number =>
-	row.state === "due" && row.kind !== "refund" ? row.amount_cents - row.paid_cents : 0;
+const isUnpaid = ({ state, kind }: Row<"payable">): boolean => state === "due" && kind !== "refund";
+
+const restOf = (row: Row<"payable">): number => (isUnpaid(row) ? row.amount_cents - row.paid_cents : 0);
+
+/** What a registration is missing, as the office has to ask for it. */
+function missingOf(
+	{ of }: Asked,
+	row: Row<"registration">,
+	booked: Row<"registration_line">[],
+	owed: Row<"payable">[],
+): string[] {
+	const isOpen = ["submitted", "under_review", "accepted", "enrolled"].includes(row.status);
+	const children = booked.filter((line) => !line.ended_at && line.session_id).map((line) => line.camper_id);
+	const waivers = of.waiver.filter(
+		(waiver) => !waiver.archived_at && waiver.is_required && waiver.current_version > 0,
+	);
+	const isSigned = (waiver: Row<"waiver">, signed_for: Partial<Row<"waiver_signature">>) =>
+		of.waiver_signature.some(
+			(each) =>
+				each.waiver_id === waiver.id &&
+				each.version === waiver.current_version &&
+				Object.entries(signed_for).every(([column, value]) => each[column as keyof typeof each] === value),
+		);
+	const lacks = {
+		deposit: owed.some(({ kind, state }) => ["deposit", "full"].includes(kind) && state === "due"),
+		signatures:
+			isOpen &&
+			waivers.some((waiver) =>
+				waiver.per_family
+					? !isSigned(waiver, { household_id: row.household_id, camper_id: null })
+					: children.some((camper_id) => !isSigned(waiver, { camper_id })),
+			),
+		documents:
+			isOpen &&
+			of.required_document
+				.filter(({ season_id }) => season_id === row.season_id)
+				.some(({ definition_id }) =>
+					children.some(
+						(child) =>
+							!of.person_document.some(
+								(paper) =>
+									paper.person_id === child && paper.definition_id === definition_id && !paper.deleted_at,
+							),
+					),
+				),
+	};
+	return Object.entries(lacks).flatMap(([key, isMissing]) => (isMissing ? [key] : []));
+}
 
 /** The office's, of the whole camp alone. */
 const ofCamp = <T>({ scope }: Asked, rows: T[]): T[] => (scope ? [] : rows);
@@ -275,7 +321,11 @@ export function registrations(asked: Asked): ExpectedRow[] {
 		.filter(({ status }) => status !== "draft")
 		.map((row) => {
 			const parent = by(of.person, row.parent_id);
-			const lines = of.registration_line.filter((line) => line.registration_id === row.id && !line.ended_at);
+			const booked = of.registration_line.filter((line) => line.registration_id === row.id);
+			const lines = booked.filter((line) => !line.ended_at);
+			const held = (row.ended_at ? booked : lines).map((line) => line.session_id);
+			const owed = of.payable.filter((each) => each.registration_id === row.id);
+			const isSettled = owed.some(({ state }) => ["received", "waived"].includes(state));
 			return {
 				id: row.id,
 				person: null,
@@ -287,7 +337,23 @@ export function registrations(asked: Asked): ExpectedRow[] {
 					parent: nameOf(parent),
 					email: textOf(parent?.email),
 					phone: textOf(parent?.phone),
+					family_members: textOf(
+						inOrder(
+							of.person.filter(
+								({ id, deleted_at }) =>
+									!deleted_at &&
+									of.household_member.some(
+										(each) => each.household_id === row.household_id && each.person_id === id,
+									),
+							),
+							"sort_name",
+							"id",
+						)
+							.map(nameOf)
+							.join(", "),
+					),
 					season: row.season_id,
+					this_season: row.season_id === asked.season?.id,
 					status: row.status,
 					submitted_at: row.submitted_at,
 					decided_at: row.decided_at,
@@ -298,7 +364,14 @@ export function registrations(asked: Asked): ExpectedRow[] {
 					discount: row.off_cents,
 					total: row.total_cents,
 					deposit: row.deposit_cents,
-					due: sum(of.payable.filter((each) => each.registration_id === row.id).map(restOf)),
+					due: sum(owed.map(restOf)),
+					sessions: inOrder(
+						livingSessions(asked).filter(({ id }) => held.includes(id)),
+						"start_date",
+						"id",
+					).map(({ id }) => id),
+					missing: missingOf(asked, row, booked, owed),
+					is_paid: owed.some(isUnpaid) ? false : isSettled ? true : null,
 					...answersIn(asked, row, null),
 				},
 			};
