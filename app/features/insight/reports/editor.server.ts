@@ -4,7 +4,7 @@ import type { Choice, Field } from "#app/platform/query/entity";
 import { canUse, type Catalog, usable } from "#app/platform/query/catalog.server";
 import { type Draft, type DraftFields, type Drafted, planOfDraft, stepDraft } from "./draft";
 import { explainIn } from "./explain-person.server";
-import type { DraftInput } from "./inputs";
+import type { DraftInput } from "./draft-inputs";
 import { CATALOG_VERSION, type Plan, parsePlan } from "#app/platform/query/plan";
 import { runIn } from "#app/platform/query/run-plan.server";
 import { explained } from "./report-view.server";

@@ -6,7 +6,7 @@ import { AppError, invalid } from "#app/platform/errors";
 import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
 import { writeWithin } from "#app/platform/rate-limit.server";
 import { compilePlan } from "#app/platform/query/compile-plan.server";
-import type { EmailInput } from "./inputs";
+import type { EmailInput } from "./run-inputs";
 import { SEND_TOPIC, type SendMessage } from "./messages";
 import { inPlan, inTemplate, namingFields } from "./naming-fields";
 import { type ReadBefore, theReport } from "./the-report.server";

@@ -3,7 +3,7 @@ import type { Answer } from "#app/platform/http/api.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { downloadRun, sendFile } from "./download-run.server";
 import { runReport, storedRun, type Wanted } from "./generate-report.server";
-import type { runFields } from "./inputs";
+import type { runFields } from "./run-inputs";
 import { type RunRow, toRun } from "./runs.server";
 import type { ReadBefore } from "./the-report.server";
 

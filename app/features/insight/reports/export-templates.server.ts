@@ -14,7 +14,7 @@ import type {
 	ExportTemplateInput,
 	exportTemplateFields,
 	exportTemplateQuery,
-} from "./inputs";
+} from "./export-template-inputs";
 import { CATALOG_VERSION, type Plan } from "#app/platform/query/plan";
 import { assertPlan, nameKey } from "./templates.server";
 

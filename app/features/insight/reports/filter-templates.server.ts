@@ -13,7 +13,7 @@ import type {
 	FilterTemplateInput,
 	filterTemplateFields,
 	filterTemplateQuery,
-} from "./inputs";
+} from "./filter-template-inputs";
 import { CATALOG_VERSION, type Plan } from "#app/platform/query/plan";
 import { assertOwns, assertPlan, type Looker, lookerOf, nameKey } from "./templates.server";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
 import { addDays } from "#app/lib/dates";
-import type { metricsFields } from "./inputs";
+import type { metricsFields } from "./run-inputs";
 import { readyMade } from "./ready-made";
 import { FORMATS, KEPT_DAYS, RUN_STATES } from "./run-rules";
 

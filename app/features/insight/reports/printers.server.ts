@@ -5,7 +5,7 @@ import { newId } from "#app/lib/ids";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
-import type { PrinterInput } from "./inputs";
+import type { PrinterInput } from "./printer-inputs";
 import { nameKey } from "./templates.server";
 
 const refusals = {

@@ -5,7 +5,7 @@ import { auth_user, label_printer, report_run } from "#db/schema";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { CampCtx } from "#app/platform/context.server";
 import type { Catalog } from "#app/platform/query/catalog.server";
-import type { historyQuery, runFields } from "./inputs";
+import type { historyQuery, runFields } from "./run-inputs";
 import { canUseRun } from "./run-rights.server";
 import type { ReportFormat, RunState } from "./run-rules";
 

@@ -13,7 +13,8 @@ import {
 	editorView,
 } from "./editor.server";
 import { fieldErrors } from "#app/platform/http/given.server";
-import { type DraftInput, type TemplateInput, templateInput } from "./inputs";
+import type { DraftInput } from "./draft-inputs";
+import { type TemplateInput, templateInput } from "./inputs";
 
 /** What the editor's form is answered: the editor anew, with what was refused. */
 export interface EditorAnswer {

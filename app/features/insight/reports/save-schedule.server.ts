@@ -7,7 +7,7 @@ import { abortIfStale, commit } from "#app/platform/audit/commit.server";
 import { membersOf } from "#app/platform/auth/place.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
-import type { ScheduleInput } from "./inputs";
+import type { ScheduleInput } from "./schedule-inputs";
 import { nextRun } from "./run-rules";
 import type { ScheduleRow } from "./schedules.server";
 import { assertOwns, assertPlan } from "./templates.server";

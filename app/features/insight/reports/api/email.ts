@@ -1,7 +1,7 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { catalogOf, catalogReads } from "../catalog.server";
 import { emailReport } from "../email-report.server";
-import { emailedFields, emailInput } from "../inputs";
+import { emailedFields, emailInput } from "../run-inputs";
 
 const api = resource({
 	POST: campWriteMethod(

@@ -1,6 +1,7 @@
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { deleteExportTemplate, toExportTemplate, updateExportTemplate } from "../export-templates.server";
-import { exportTemplateChange, exportTemplateFields, idFields } from "../inputs";
+import { exportTemplateChange, exportTemplateFields } from "../export-template-inputs";
+import { idFields } from "../inputs";
 import { anExportTemplate } from "../route-specs.server";
 
 const api = resource({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { createExportTemplate, exportTemplatePage, findExportTemplates } from "../export-templates.server";
-import { exportTemplateFields, exportTemplateInput, exportTemplateQuery } from "../inputs";
+import { exportTemplateFields, exportTemplateInput, exportTemplateQuery } from "../export-template-inputs";
 
 const api = resource({
 	GET: campMethod(

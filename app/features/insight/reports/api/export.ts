@@ -1,7 +1,7 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { catalogOf, catalogReads } from "../catalog.server";
 import { exportedFile, exportReport } from "../export-report.server";
-import { generateInput } from "../inputs";
+import { generateInput } from "../run-inputs";
 
 const api = resource({
 	POST: campWriteMethod(

@@ -6,7 +6,8 @@ import {
 	toFilterTemplate,
 	updateFilterTemplate,
 } from "../filter-templates.server";
-import { filterTemplateChange, filterTemplateFields, idFields } from "../inputs";
+import { filterTemplateChange, filterTemplateFields } from "../filter-template-inputs";
+import { idFields } from "../inputs";
 import { aFilterTemplate } from "../route-specs.server";
 import { assertOwns } from "../templates.server";
 

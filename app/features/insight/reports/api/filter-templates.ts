@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { createFilterTemplate, filterTemplatePage, findFilterTemplates } from "../filter-templates.server";
-import { filterTemplateFields, filterTemplateInput, filterTemplateQuery } from "../inputs";
+import { filterTemplateFields, filterTemplateInput, filterTemplateQuery } from "../filter-template-inputs";
 import { lookerBefore } from "../templates.server";
 
 const api = resource({

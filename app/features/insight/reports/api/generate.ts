@@ -1,7 +1,7 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { catalogOf, catalogReads } from "../catalog.server";
 import { generateReport } from "../generate-report.server";
-import { generateInput, runFields } from "../inputs";
+import { generateInput, runFields } from "../run-inputs";
 import { toRun } from "../runs.server";
 
 const api = resource({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { historyQuery, runFields } from "../inputs";
+import { historyQuery, runFields } from "../run-inputs";
 import { catalogOf, catalogReads } from "../catalog.server";
 import { readyMade } from "../ready-made";
 import { findRuns, historyPage, reportNamed } from "../runs.server";

@@ -1,6 +1,6 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { countFilterUse } from "../filter-templates.server";
-import { filterTemplateFields } from "../inputs";
+import { filterTemplateFields } from "../filter-template-inputs";
 import { aFilterTemplate } from "../route-specs.server";
 
 const api = resource({

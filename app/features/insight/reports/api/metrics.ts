@@ -1,5 +1,5 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { metricsFields } from "../inputs";
+import { metricsFields } from "../run-inputs";
 import { metricsReads, toMetrics } from "../metrics.server";
 
 const api = resource({

@@ -1,7 +1,7 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { catalogOf, catalogReads } from "../catalog.server";
 import { storedRun } from "../generate-report.server";
-import { signedFields, signedInput } from "../inputs";
+import { signedFields, signedInput } from "../run-inputs";
 import { signLink } from "../sign-link.server";
 
 const api = resource({

@@ -1,5 +1,5 @@
 import { campButton } from "#app/platform/http/button.server";
-import { deletePrinterInput } from "../inputs";
+import { deletePrinterInput } from "../printer-inputs";
 import { reportPaths } from "../paths";
 import { aReport } from "../report-spec.server";
 import { deletePrinter } from "../printers.server";

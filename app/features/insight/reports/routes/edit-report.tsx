@@ -12,7 +12,7 @@ import { catalogOf, catalogReads } from "../catalog.server";
 import { ReportEditor } from "../components/report-editor";
 import { draftOfPlan } from "../draft";
 import { draftFields, editorView } from "../editor.server";
-import { draftInput } from "../inputs";
+import { draftInput } from "../draft-inputs";
 import { reportPaths } from "../paths";
 import { aTemplate } from "../route-specs.server";
 import { answerEditor, type EditorAnswer } from "../save-draft.server";

@@ -12,7 +12,7 @@ import { Textarea } from "#app/ui/textarea";
 import { FormErrorList } from "../components/form-error-list";
 import { errorsOf, RecipientChoice } from "../components/recipient-choice";
 import { emailReport } from "../email-report.server";
-import { emailForm } from "../inputs";
+import { emailForm } from "../run-inputs";
 import { reportPaths } from "../paths";
 import { aReport, reportIn } from "../report-spec.server";
 import { answerHealth } from "../report-view.server";

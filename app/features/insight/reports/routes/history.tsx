@@ -10,7 +10,7 @@ import { Pagination } from "#app/ui/pagination";
 import { catalogOf, catalogReads } from "../catalog.server";
 import { RunList } from "../components/run-list";
 import { useWatched } from "../components/use-watched";
-import { runListQuery } from "../inputs";
+import { runListQuery } from "../run-inputs";
 import { reportPaths } from "../paths";
 import { shownRun } from "../run-view.server";
 import { findRuns } from "../runs.server";

@@ -12,7 +12,7 @@ import { Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
 import { canUse } from "#app/platform/query/catalog.server";
 import { FormErrorList } from "../components/form-error-list";
-import { printerForm, printerQuery } from "../inputs";
+import { printerForm, printerQuery } from "../printer-inputs";
 import { reportPaths } from "../paths";
 import { savePrinter } from "../printers.server";
 import { aReport, reportIn } from "../report-spec.server";

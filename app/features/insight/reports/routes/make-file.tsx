@@ -3,7 +3,7 @@ import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { generateReport } from "../generate-report.server";
-import { makeFileInput } from "../inputs";
+import { makeFileInput } from "../run-inputs";
 import { reportPaths } from "../paths";
 import { aReport, reportIn } from "../report-spec.server";
 import { rowWords } from "../words";

@@ -11,7 +11,7 @@ import { toastWords } from "#app/ui/toast-words";
 import { catalogOf, catalogReads } from "../catalog.server";
 import { ReportEditor } from "../components/report-editor";
 import { editorView, newDraft, questionsFor } from "../editor.server";
-import { draftInput, newReportQuery } from "../inputs";
+import { draftInput, newReportQuery } from "../draft-inputs";
 import { reportPaths } from "../paths";
 import { answerEditor, type EditorAnswer } from "../save-draft.server";
 import { createTemplate } from "../save-template.server";

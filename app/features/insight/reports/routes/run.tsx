@@ -13,7 +13,7 @@ import { ComparisonView } from "../components/comparison";
 import { RunState } from "../components/run-list";
 import { HiddenColumns } from "../components/result-table";
 import { useWatched } from "../components/use-watched";
-import { compareQuery } from "../inputs";
+import { compareQuery } from "../run-inputs";
 import { parsePlan } from "#app/platform/query/plan";
 import { reportPaths } from "../paths";
 import { aRun } from "../route-specs.server";

@@ -1,5 +1,5 @@
 import { campButton } from "#app/platform/http/button.server";
-import { activeInput } from "../inputs";
+import { activeInput } from "../schedule-inputs";
 import { reportPaths } from "../paths";
 import { aSchedule } from "../report-spec.server";
 import { setScheduleActive } from "../save-schedule.server";

@@ -18,7 +18,7 @@ import { TextInput } from "#app/ui/text-input";
 import { toastWords } from "#app/ui/toast-words";
 import { FormErrorList } from "../components/form-error-list";
 import { errorsOf, RecipientChoice } from "../components/recipient-choice";
-import { scheduleForm, scheduleQuery } from "../inputs";
+import { scheduleForm, scheduleQuery } from "../schedule-inputs";
 import { reportPaths } from "../paths";
 import { aReport, reportIn } from "../report-spec.server";
 import { answerHealth } from "../report-view.server";
