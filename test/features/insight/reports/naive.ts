@@ -112,6 +112,10 @@ export function naively(known: Known, rows: readonly ExpectedRow[], plan: Plan):
 	return isGrouped(plan) ? grouped(known, passing, plan) : listed(known, passing, plan);
 }
 
+/** Parts of a row's id: numbers by their size, as positions are sorted. */
+const compareKeys = (a: string, b: string): number =>
+	/^\d+$/.test(a) && /^\d+$/.test(b) ? Number(a) - Number(b) : compareTexts(a, b);
+
 function listed({ fields, order: usual }: Known, rows: readonly ExpectedRow[], plan: Plan): Naive {
 	const asked = [...plan.group.map((field) => ({ field, descending: false })), ...plan.sort];
 	const order = asked.length > 0 ? asked : [{ field: usual, descending: false }];
@@ -124,7 +128,7 @@ function listed({ fields, order: usual }: Known, rows: readonly ExpectedRow[], p
 		}
 		const [left, right] = [a.id.split(":"), b.id.split(":")];
 		const at = left.findIndex((part, index) => part !== right[index]);
-		return at < 0 ? 0 : compareTexts(left[at] ?? "", right[at] ?? "");
+		return at < 0 ? 0 : compareKeys(left[at] ?? "", right[at] ?? "");
 	});
 	const shown = sorted.slice(0, plan.limit);
 	return {

@@ -28,7 +28,7 @@ const livingSessions = ({ of }: Asked): Row<"session">[] =>
 const DAY = 86_400_000;
 
 /** The household that a child lives in first. */
-const homeOf = ({ of }: Asked, camper_id: string): Row | undefined => {
+const homeOf = ({ of }: Asked, camper_id: string): Row<"household"> | undefined => {
 	const member = of.household_member.find((row) => row.person_id === camper_id && row.is_primary);
 	return by(of.household, member?.household_id);
 };
@@ -44,7 +44,7 @@ const inSeason = ({ of }: Asked, season_id: string): Set<string> =>
 
 /** True when one of some people was in a season before another. */
 const wasInEarlier = (asked: Asked, people: string[], season_id: string): boolean => {
-	const start = by(asked.of.season, season_id)?.start_date;
+	const start = by(asked.of.season, season_id)?.start_date ?? "";
 	return asked.of.season
 		.filter(({ start_date }) => start_date < start)
 		.some(({ id }) => people.some((person) => inSeason(asked, id).has(person)));
@@ -55,7 +55,7 @@ const heldIn = ({ of }: Asked, session_id: string): number =>
 		(row) => row.session_id === session_id && row.bucket === "all" && row.holder_kind !== "enrollment",
 	).length;
 
-const isOffered = ({ deleted_at, status }: Row) =>
+const isOffered = ({ deleted_at, status }: Row<"session">) =>
 	!deleted_at && ["published", "running", "completed"].includes(status);
 
 export function seasonCampers(asked: Asked): ExpectedRow[] {
@@ -70,11 +70,11 @@ export function seasonCampers(asked: Asked): ExpectedRow[] {
 				const held = of.enrollment
 					.filter((row) => row.camper_id === camper.id)
 					.filter(({ status }) => of.enrollment_status.some((row) => row.key === status && row.takes_place))
-					.map((row) => by(of.session, row.session_id) as Row)
+					.map((row) => by(of.session, row.session_id) as Row<"session">)
 					.filter(({ season_id }) => season_id === season.id);
 				const home = homeOf(asked, camper.id);
 				const lives = of.household_member.filter((row) => row.household_id === home?.id);
-				const fits = ({ max_age, start_date }: Row) =>
+				const fits = ({ max_age, start_date }: Row<"session">) =>
 					max_age === null ||
 					camper.birth_date === null ||
 					(yearsBetween(camper.birth_date, start_date) ?? 0) <= max_age;
@@ -130,7 +130,7 @@ export function rollCalls(asked: Asked): ExpectedRow[] {
 		const session = by(livingSessions(asked), day.session_id);
 		if (!session) return [];
 		const [present = 0, absent = 0, late = 0, left = 0, out = 0, unexcused = 0] = (JSON.parse(day.rolls)[
-			day.counts
+			day.counts ?? ""
 		] ?? []) as number[];
 		const one = [present + late + left + out, absent, late, left, out, unexcused];
 		const whole: number[] = day.whole ? JSON.parse(day.whole) : one;
@@ -292,7 +292,7 @@ function missingOf(
 			isOpen &&
 			waivers.some((waiver) =>
 				waiver.per_family
-					? !isSigned(waiver, { household_id: row.household_id, camper_id: null })
+					? !isSigned(waiver, { household_id: row.household_id ?? undefined, camper_id: null })
 					: children.some((camper_id) => !isSigned(waiver, { camper_id })),
 			),
 		documents:
@@ -412,10 +412,12 @@ export function charges(asked: Asked): ExpectedRow[] {
 	});
 }
 
+const NO_ORDER: Record<string, string> = {};
+
 export function ledgerPostings(asked: Asked): ExpectedRow[] {
 	const { of } = asked;
 	return ofCamp(asked, of.ledger_posting).flatMap((posting) => {
-		const entry = by(of.ledger_entry, posting.entry_id) as Row;
+		const entry = by(of.ledger_entry, posting.entry_id) as Row<"ledger_entry">;
 		const line = by(of.registration_line, posting.line_id);
 		const session = by(of.session, line?.session_id);
 		const service_on = session?.start_date ?? entry.happened_on;
@@ -424,7 +426,7 @@ export function ledgerPostings(asked: Asked): ExpectedRow[] {
 			return {
 				id: [entry.id, posting.position, side].join(":"),
 				person: null,
-				sorted: { session: session?.name },
+				sorted: session ? { session: session.name } : NO_ORDER,
 				values: {
 					number: entry.number,
 					happened_on: entry.happened_on,
@@ -448,7 +450,7 @@ export function ledgerPostings(asked: Asked): ExpectedRow[] {
 	});
 }
 
-const STAGES: [string, (row: Row) => boolean][] = [
+const STAGES: [string, (row: Row<"registration">) => boolean][] = [
 	["9_ended", ({ status }) => ["declined", "withdrawn", "cancelled"].includes(status)],
 	["8_enrolled", ({ status }) => ["enrolled", "completed"].includes(status)],
 	["7_accepted", ({ status }) => status === "accepted"],
@@ -457,7 +459,10 @@ const STAGES: [string, (row: Row) => boolean][] = [
 	[
 		"2_sessions",
 		({ draft }) =>
-			!JSON.parse(draft).children.some((child: Row) => child.sessions?.length || child.waitlist?.length),
+			!JSON.parse(draft).children.some(
+				(child: { sessions?: unknown[]; waitlist?: unknown[] }) =>
+					child.sessions?.length || child.waitlist?.length,
+			),
 	],
 	["3_answers", ({ draft }) => Object.keys(JSON.parse(draft).answers ?? {}).length === 0],
 	["4_signatures", ({ draft }) => !JSON.parse(draft).signatures?.length],
