@@ -44,6 +44,24 @@ interface TableProps<Row> {
 	};
 	/** Heading printed above the columns of every sheet: the camp or group and the day (a PrintHead). */
 	sheetHead?: ReactNode;
+	/** Headings of groups of rows, each above the row at its index. The first stands above the first row. */
+	groups?: readonly { at: number; heading: ReactNode }[];
+}
+
+/** The heading of a group of rows, with its rows. */
+interface RowGroup<Row> {
+	at: number;
+	heading: ReactNode;
+	rows: readonly Row[];
+}
+
+function groupsOf<Row>(rows: readonly Row[], groups: TableProps<Row>["groups"]): RowGroup<Row>[] {
+	if (!groups || groups.length === 0) return [{ at: 0, heading: null, rows }];
+	return groups.map(({ at, heading }, index) => ({
+		at,
+		heading,
+		rows: rows.slice(at, groups[index + 1]?.at),
+	}));
 }
 
 /**
@@ -74,14 +92,15 @@ export function Table<Row>({
 	sort,
 	pick,
 	sheetHead,
+	groups,
 }: TableProps<Row>) {
 	const [params] = useSearchParams();
 	const order = params.get("sort") ?? sort;
-	const body = usePlainLinks<HTMLTableSectionElement>("a.row-link");
+	const table = usePlainLinks<HTMLTableElement>("a.row-link");
 	return (
 		<div className="table-box" data-few={columns.length < 4 || undefined}>
 			<StackedSort columns={columns} order={order} params={params} />
-			<table className="data-table">
+			<table ref={table} className="data-table">
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					{sheetHead ? (
@@ -108,29 +127,38 @@ export function Table<Row>({
 						))}
 					</tr>
 				</thead>
-				<tbody ref={body}>
-					{rows.map((row) => (
-						<tr key={rowKey(row)}>
-							{pick ? (
-								<td className="pick-cell">
-									<label>
-										<input
-											type="checkbox"
-											className="tick row-pick"
-											form={pick.form}
-											name={pick.name ?? "id"}
-											value={(pick.value ?? rowKey)(row)}
-											aria-label={pick.label(row)}
-										/>
-									</label>
-								</td>
-							) : null}
-							{columns.map((column) => (
-								<Cell key={column.key} column={column} row={row} href={rowHref?.(row)} />
-							))}
-						</tr>
-					))}
-				</tbody>
+				{groupsOf(rows, groups).map((group) => (
+					<tbody key={group.at}>
+						{group.heading === null ? null : (
+							<tr className="group-row">
+								<th scope="rowgroup" colSpan={columns.length + (pick ? 1 : 0)}>
+									{group.heading}
+								</th>
+							</tr>
+						)}
+						{group.rows.map((row) => (
+							<tr key={rowKey(row)}>
+								{pick ? (
+									<td className="pick-cell">
+										<label>
+											<input
+												type="checkbox"
+												className="tick row-pick"
+												form={pick.form}
+												name={pick.name ?? "id"}
+												value={(pick.value ?? rowKey)(row)}
+												aria-label={pick.label(row)}
+											/>
+										</label>
+									</td>
+								) : null}
+								{columns.map((column) => (
+									<Cell key={column.key} column={column} row={row} href={rowHref?.(row)} />
+								))}
+							</tr>
+						))}
+					</tbody>
+				))}
 			</table>
 		</div>
 	);

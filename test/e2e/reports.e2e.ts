@@ -81,7 +81,7 @@ test("a director builds, saves, schedules and downloads a report, and others see
 	await open(other, address);
 	await expect(other.getByText("This report can't run for you")).toBeVisible();
 	await open(other, `/reports/${data.id}`);
-	await expect(other.getByText("Your role doesn't show: Balance.")).toBeVisible();
+	await expect(other.getByText("1 column is hidden: Balance")).toBeVisible();
 	await expect(other.getByRole("columnheader", { name: "Balance" })).toHaveCount(0);
 	await expect(other.getByRole("button", { name: "Download" })).toHaveCount(0);
 });

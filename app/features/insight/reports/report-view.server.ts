@@ -1,21 +1,23 @@
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { holdsHealth } from "./run-rights.server";
-import { isGrouped, totalsOf } from "#app/platform/query/plan";
-import { type ReportPage, runIn } from "#app/platform/query/run-plan.server";
+import { screenPage } from "./grouped-page.server";
+import { isGrouped } from "#app/platform/query/plan";
 import type { PageReport } from "./report-spec.server";
 import { fieldsIn, filterChoices, filterWords } from "./sentences.server";
 import { type ShownBars, type ShownTable, shownBars, shownTable } from "./shown-table.server";
 
 /** Rows a page of a report on screen. */
 const SHOWN_ROWS = 50;
+/** Groups a page of a report of groups on screen. */
+const SHOWN_GROUPS = 100;
 
 /** What a report answers on screen, or why it doesn't. */
 export interface ReportAnswer {
 	table: ShownTable | null;
 	bars: ShownBars | null;
 	/** Groups of a report of rows, with their totals. */
-	totals: Pick<ShownTable, "columns" | "rows"> | null;
+	totals: Pick<ShownTable, "columns" | "rows" | "headings"> | null;
 	filters: string[];
 	has_health: boolean;
 	/** Why it can't be run. */
@@ -40,19 +42,18 @@ export async function answerReport(
 ): Promise<ReportAnswer> {
 	const { currency, time_zone } = ctx.camp;
 	const reading = { currency, time_zone };
-	const hasTotals = !isGrouped(plan) && plan.group.length > 0 && cursor === undefined;
+	const size = isGrouped(plan) ? SHOWN_GROUPS : SHOWN_ROWS;
 	try {
-		const [page, totals, choices] = await Promise.all([
-			runIn(catalog, plan, { mode, cursor, size: SHOWN_ROWS }),
-			hasTotals ? runIn(catalog, totalsOf(plan), { mode, size: 100 }) : null,
+		const [{ table, groups }, choices] = await Promise.all([
+			screenPage(catalog, plan, { mode, cursor, size }, reading),
 			filterChoices(catalog, plan.entity, plan.filters),
 		]);
-		const groups: ReportPage | null = isGrouped(plan) ? page : totals;
 		const said = { fields: fieldsIn(catalog, plan.entity), choices, currency };
+		const isFirst = cursor === undefined;
 		return {
-			table: shownTable(page, reading),
-			bars: groups && cursor === undefined ? shownBars(groups, plan, reading) : null,
-			totals: totals ? shownTable(totals, reading) : null,
+			table,
+			bars: groups && isFirst ? shownBars(groups, plan, reading) : null,
+			totals: groups && isFirst && !isGrouped(plan) ? shownTable(groups, reading) : null,
 			filters: filterWords(plan.filters, said),
 			has_health: answerHealth({ catalog, plan }),
 			problem: null,

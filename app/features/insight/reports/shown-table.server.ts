@@ -1,16 +1,28 @@
-import { cellText, type Reading } from "./formats/cell-texts";
 import type { Plan } from "#app/platform/query/plan";
-import type { ReportPage } from "#app/platform/query/run-plan.server";
+import type { ReportColumn } from "#app/platform/query/compile-plan.server";
+import type { ReportPage, ReportRow } from "#app/platform/query/run-plan.server";
+import { cellText, type Reading } from "./formats/cell-texts";
 
 /** A page of a report as a screen shows it: texts. */
 export interface ShownTable {
 	columns: { key: string; label: string; is_number: boolean; is_short: boolean }[];
 	rows: { id: string; cells: string[] }[];
+	/** Headings above rows, in a report of rows by group. */
+	headings: ShownHeading[];
 	/** Labels of columns that the reader's role doesn't show. */
 	hidden: string[];
 	/** Null after the first page. */
 	count: number | null;
 	next_cursor: string | null;
+}
+
+/** The heading of a group of rows. */
+export interface ShownHeading {
+	/** Index of the first row below it. */
+	at: number;
+	label: string;
+	/** The group's totals; empty where they aren't known. */
+	totals: string[];
 }
 
 /** A page's cells as people read them. */
@@ -26,43 +38,67 @@ export const shownTable = (page: ReportPage, reading: Reading): ShownTable => ({
 		id,
 		cells: page.columns.map((column, index) => cellText(cells[index] ?? null, column, reading)),
 	})),
+	headings: [],
 	hidden: page.hidden.map(({ label }) => label),
 	count: page.count,
 	next_cursor: page.next_cursor,
 });
 
+/** A group's name: its values, or "No session" where there is none. */
+export const groupName = (
+	columns: readonly ReportColumn[],
+	cells: ReportRow["cells"],
+	reading: Reading,
+): string =>
+	columns
+		.map((column, index) => {
+			const { label, type } = column;
+			const text = cellText(cells[index] ?? null, column, reading);
+			if (text === "") return `No ${label.toLowerCase()}`;
+			return type === "boolean" ? `${label}: ${text.toLowerCase()}` : text;
+		})
+		.join(" · ");
+
 /** Groups as bars. */
 export interface ShownBars {
 	title: string;
-	/** What the bars say, for those who can't see them. */
+	/** Describes the bars in words. */
 	summary: string;
 	bars: { id: string; label: string; value: number; text: string }[];
 	/** How many groups aren't drawn. */
 	more: number;
 }
 
-const MOST_BARS = 24;
-const EMPTY = "Empty";
+const MOST_BARS = 30;
 
-/** The first measure of a page of groups as bars; null where nothing can be drawn. */
-export function shownBars(page: ReportPage, { group }: Plan, reading: Reading): ShownBars | null {
+/** Values whose own order people look for: days, numbers, sessions by date. */
+const isOrdered = ({ type, field }: ReportColumn): boolean =>
+	type === "date" || type === "datetime" || type === "number" || type === "money" || field?.sort != null;
+
+/**
+ * The first measure of the groups as bars: in the order of the report, of days and of sessions, else the largest first. Null where
+ * nothing can be drawn.
+ */
+export function shownBars(page: ReportPage, { group, sort }: Plan, reading: Reading): ShownBars | null {
 	const measured = page.columns[group.length];
 	if (!measured || group.length === 0 || page.rows.length < 2) return null;
 	const columns = page.columns.slice(0, group.length);
 	const all = page.rows.map(({ id, cells }) => ({
 		id,
-		label: columns
-			.map((column, index) => cellText(cells[index] ?? null, column, reading) || EMPTY)
-			.join(" · "),
+		label: groupName(columns, cells, reading),
 		value: Number(cells[group.length] ?? 0),
 		text: cellText(cells[group.length] ?? null, measured, reading) || "0",
 	}));
 	if (all.some(({ value }) => value < 0)) return null;
-	const bars = all.slice(0, MOST_BARS);
-	const top = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
 	const groups = page.count ?? all.length;
+	// The largest are known only where all groups are.
+	const ranked = groups === all.length && sort.length === 0 && !columns.some(isOrdered);
+	const bars = (ranked ? all.toSorted((a, b) => b.value - a.value) : all).slice(0, MOST_BARS);
+	const top = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
+	const by = columns.map(({ label }) => label.toLowerCase()).join(" and ");
+	const what = measured.key === "measure:0" && measured.label === "Count" ? "Number of rows" : measured.label;
 	return {
-		title: `${measured.label} by ${columns.map(({ label }) => label.toLowerCase()).join(" and ")}`,
+		title: `${what} by ${by}`,
 		summary: `${groups.toLocaleString("en-US")} groups. Highest: ${top.label}, ${top.text}.`,
 		bars,
 		more: Math.max(0, groups - bars.length),

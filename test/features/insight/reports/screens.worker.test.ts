@@ -295,6 +295,37 @@ describe("A report's page", () => {
 		expect(answer.bars?.summary).toMatch(/^\d+ groups\. Highest: .+, \d+\.$/);
 	});
 
+	it("shows the name and the totals of a group once, above its rows", async () => {
+		const { answer } = await open(maker, "roster");
+		const { columns, rows, headings } = answer.table as NonNullable<typeof answer.table>;
+		expect(columns.map(({ key }) => key)).not.toContain("session");
+		expect(headings.length).toBeGreaterThan(1);
+		expect(headings[0]?.at).toBe(0);
+		const labels = headings.map(({ label }) => label);
+		expect(new Set(labels).size).toBe(labels.length);
+		expect(rows.every(({ cells }) => cells.length === columns.length)).toBe(true);
+		const [first, second] = headings;
+		const counted = second?.at === 1 ? "1 row" : `${second?.at} rows`;
+		expect(first?.totals).toEqual([counted]);
+		const bar = answer.bars?.bars.find(({ label }) => label === first?.label);
+		expect(bar?.value).toBe(second?.at);
+	});
+
+	it("draws groups without an order of their own with the largest first, and at most 30", async () => {
+		const by = (group: string) =>
+			aReport({ plan: plan({ entity: "camper", columns: [], group: [group], measures: [{ op: "count" }] }) });
+		const statuses = await open(maker, (await by("status")).id);
+		const values = statuses.answer.bars?.bars.map(({ value }) => value) ?? [];
+		expect(values).toEqual(values.toSorted((a, b) => b - a));
+		const ages = await open(maker, (await by("age")).id);
+		const labels = ages.answer.bars?.bars.map(({ label }) => Number(label)).filter(Number.isFinite) ?? [];
+		expect(labels).toEqual(labels.toSorted((a, b) => a - b));
+		const names = await open(maker, (await by("name")).id);
+		const { bars, more } = names.answer.bars as NonNullable<typeof names.answer.bars>;
+		expect(bars.length + more).toBe(names.answer.table?.count);
+		expect(bars.length).toBeLessThanOrEqual(30);
+	});
+
 	it("says what a filter asks in words", async () => {
 		const { answer } = await open(maker, "roster");
 		expect(answer.filters).toContain("Has a spot: yes");

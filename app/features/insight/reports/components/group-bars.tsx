@@ -1,23 +1,30 @@
 import type { CSSProperties } from "react";
 import { Card } from "#app/ui/card";
-import type { ShownBars } from "../shown-table.server";
+import type { ShownBars, ShownTable } from "../shown-table.server";
+import { ResultTable } from "./result-table";
+
+interface GroupBarsProps {
+	bars: ShownBars;
+	/** The groups with all their totals; null where the report's own table shows them. */
+	totals: Pick<ShownTable, "columns" | "rows" | "headings"> | null;
+}
 
 /** Groups as bars. Hidden from screen readers, because the table and the summary give the same numbers. */
-export function GroupBars({ title, summary, bars, more }: ShownBars) {
+export function GroupBars({ bars: { title, summary, bars, more }, totals }: GroupBarsProps) {
 	const most = Math.max(...bars.map(({ value }) => value), 1);
 	return (
-		<Card title={title} description={summary}>
-			<div aria-hidden="true" className="grid gap-1.5">
+		<Card title={title} description={summary} flush>
+			<div aria-hidden="true" className="grid gap-2 px-4 py-3">
 				{bars.map(({ id, label, value, text }) => (
 					<div
 						key={id}
-						className="grid grid-cols-[minmax(5rem,14rem)_minmax(0,1fr)_auto] items-center gap-3 max-md:grid-cols-[minmax(4rem,7rem)_minmax(0,1fr)_auto]"
+						className="grid grid-cols-[minmax(5rem,14rem)_minmax(0,1fr)_minmax(3rem,auto)] items-center gap-3 max-md:grid-cols-[minmax(4rem,8rem)_minmax(0,1fr)_minmax(2.5rem,auto)]"
 					>
 						<bdi className="truncate" title={label}>
 							{label}
 						</bdi>
 						<span
-							className="bar fill"
+							className="bar fill h-2.5"
 							style={{ "--share": `${Math.round((value / most) * 1000) / 10}%` } as CSSProperties}
 						/>
 						<span className="text-right tabular-nums">{text}</span>
@@ -25,8 +32,25 @@ export function GroupBars({ title, summary, bars, more }: ShownBars) {
 				))}
 			</div>
 			{more > 0 ? (
-				<p className="mt-2 text-muted">{more.toLocaleString("en-US")} more groups are in the table.</p>
+				<p className="px-4 pb-3 text-muted">
+					{more === 1 ? "1 more group is" : `${more.toLocaleString("en-US")} more groups are`} in the table.
+				</p>
 			) : null}
+			{totals ? <TotalsTable totals={totals} /> : null}
 		</Card>
+	);
+}
+
+/** The totals of groups as a table, closed at first. */
+function TotalsTable({ totals }: { totals: NonNullable<GroupBarsProps["totals"]> }) {
+	return (
+		<details className="border-t border-line print:hidden">
+			<summary className="flex min-h-9 cursor-pointer items-center px-4 text-muted hover:text-ink touch:min-h-11">
+				View as table
+			</summary>
+			<div className="border-t border-line">
+				<ResultTable caption="Totals" table={totals} />
+			</div>
+		</details>
 	);
 }

@@ -1,6 +1,7 @@
 import { Alert } from "#app/ui/alert";
 import { type Column, Table } from "#app/ui/table";
 import type { ShownTable } from "../shown-table.server";
+import { GroupHeading } from "./group-heading";
 import { FITTING_COLUMNS, ScrollTable } from "./scroll-table";
 
 type Row = ShownTable["rows"][number];
@@ -11,7 +12,7 @@ export function ResultTable({
 	table,
 }: {
 	caption: string;
-	table: Pick<ShownTable, "columns" | "rows">;
+	table: Pick<ShownTable, "columns" | "rows" | "headings">;
 }) {
 	if (table.columns.length > FITTING_COLUMNS) return <ScrollTable caption={caption} table={table} />;
 	const columns = table.columns.map(({ key, label, is_number, is_short }, index): Column<Row> => {
@@ -24,15 +25,20 @@ export function ResultTable({
 			cell: ({ cells }) => <bdi>{cells[index]}</bdi>,
 		};
 	});
-	return <Table caption={caption} rows={table.rows} rowKey={({ id }) => id} columns={columns} />;
+	return (
+		<Table
+			caption={caption}
+			rows={table.rows}
+			rowKey={({ id }) => id}
+			columns={columns}
+			groups={table.headings.map((heading) => ({ at: heading.at, heading: <GroupHeading {...heading} /> }))}
+		/>
+	);
 }
 
 /** Names the columns that the reader's role doesn't show. */
 export function HiddenColumns({ labels }: { labels: readonly string[] }) {
 	if (labels.length === 0) return null;
-	return (
-		<Alert title={labels.length === 1 ? "One column is hidden" : `${labels.length} columns are hidden`}>
-			Your role doesn't show: {labels.join(", ")}.
-		</Alert>
-	);
+	const count = labels.length === 1 ? "1 column is hidden" : `${labels.length} columns are hidden`;
+	return <Alert title={`${count}: ${labels.join(", ")}`}>Your role can't see this data.</Alert>;
 }

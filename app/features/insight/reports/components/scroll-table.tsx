@@ -1,5 +1,6 @@
 import { cn } from "#app/ui/cn";
 import type { ShownTable } from "../shown-table.server";
+import { GroupHeading } from "./group-heading";
 
 /** Columns that fit beside each other; more are scrolled. */
 export const FITTING_COLUMNS = 8;
@@ -10,9 +11,10 @@ export function ScrollTable({
 	table,
 }: {
 	caption: string;
-	table: Pick<ShownTable, "columns" | "rows">;
+	table: Pick<ShownTable, "columns" | "rows" | "headings">;
 }) {
-	const { columns, rows } = table;
+	const { columns, rows, headings } = table;
+	const groups = headings.length > 0 ? headings : [{ at: 0, label: null, totals: [] }];
 	const align = (isNumber: boolean) => (isNumber ? "text-right tabular-nums" : "text-left");
 	return (
 		<section
@@ -39,25 +41,34 @@ export function ScrollTable({
 						))}
 					</tr>
 				</thead>
-				<tbody>
-					{rows.map(({ id, cells }) => (
-						<tr key={id} className="border-b border-line last:border-0">
-							{columns.map(({ key, is_number, is_short }, index) => (
-								<td
-									key={key}
-									className={cn(
-										"max-w-72 px-3 py-2 align-top first:pl-4 last:pr-4",
-										align(is_number),
-										is_short && "whitespace-nowrap",
-										index === 0 && "font-medium",
-									)}
-								>
-									<bdi>{cells[index]}</bdi>
-								</td>
-							))}
-						</tr>
-					))}
-				</tbody>
+				{groups.map(({ at, label, totals }, index) => (
+					<tbody key={at}>
+						{label === null ? null : (
+							<tr className="border-b border-line bg-sunken/60">
+								<th scope="rowgroup" colSpan={columns.length} className="px-4 py-2 text-left">
+									<GroupHeading label={label} totals={totals} />
+								</th>
+							</tr>
+						)}
+						{rows.slice(at, groups[index + 1]?.at).map(({ id, cells }) => (
+							<tr key={id} className="border-b border-line last:border-0">
+								{columns.map(({ key, is_number, is_short }, index) => (
+									<td
+										key={key}
+										className={cn(
+											"max-w-72 px-3 py-2 align-top first:pl-4 last:pr-4",
+											align(is_number),
+											is_short && "whitespace-nowrap",
+											index === 0 && "font-medium",
+										)}
+									>
+										<bdi>{cells[index]}</bdi>
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				))}
 			</table>
 		</section>
 	);

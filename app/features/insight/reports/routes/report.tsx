@@ -111,17 +111,7 @@ export default function Report() {
 					</Alert>
 				) : null}
 				{table ? <HiddenColumns labels={table.hidden} /> : null}
-				{bars ? <GroupBars {...bars} /> : null}
-				{totals && totals.rows.length > 0 ? (
-					<details open={bars === null} className="rounded-md border border-line bg-surface shadow-raised">
-						<summary className="cursor-pointer px-4 py-2.5 font-bold touch:min-h-11">
-							Totals as a table
-						</summary>
-						<div className="border-t border-line">
-							<ResultTable caption="Totals" table={totals} />
-						</div>
-					</details>
-				) : null}
+				{bars ? <GroupBars bars={bars} totals={totals} /> : null}
 				{table ? (
 					<Card flush>
 						<div className="grid gap-1 px-4 py-3">

@@ -1,0 +1,95 @@
+import type { Catalog } from "#app/platform/query/catalog.server";
+import { isGrouped, type Plan, totalsOf } from "#app/platform/query/plan";
+import { type PageAsked, type ReportPage, type ReportRow, runIn } from "#app/platform/query/run-plan.server";
+import { cellText, type Reading } from "./formats/cell-texts";
+import { groupName, type ShownHeading, type ShownTable, shownTable } from "./shown-table.server";
+import { rowWords } from "./words";
+
+/** Groups whose totals one page of a report reads. */
+const MOST_GROUPS = 500;
+
+/** A page of a report for a screen, with the groups that its bars draw. */
+interface ScreenPage {
+	table: ShownTable;
+	/** Null for a report without groups. */
+	groups: ReportPage | null;
+}
+
+/**
+ * Runs a page of a plan for a screen. Rows by group stand below a heading with the group's totals, and the columns of the group
+ * aren't repeated on each row.
+ * @throws as `runIn`
+ */
+export async function screenPage(
+	catalog: Catalog,
+	plan: Plan,
+	asked: PageAsked,
+	reading: Reading,
+): Promise<ScreenPage> {
+	const rest = plan.columns.filter((key) => !plan.group.includes(key));
+	if (isGrouped(plan) || plan.group.length === 0) {
+		const page = await runIn(catalog, plan, asked);
+		return { table: shownTable(page, reading), groups: isGrouped(plan) ? page : null };
+	}
+	const { mode } = asked;
+	// A limit cuts rows off that the totals would count.
+	const totalled = plan.limit === undefined;
+	const [page, groups] = await Promise.all([
+		runIn(catalog, rest.length > 0 ? { ...plan, columns: [...plan.group, ...rest] } : plan, asked),
+		totalled ? runIn(catalog, totalsOf(plan), { mode, size: MOST_GROUPS }) : null,
+	]);
+	const size = plan.group.length;
+	const isHeaded = rest.length > 0 && page.columns.length > size;
+	if (!isHeaded) return { table: shownTable(await runIn(catalog, plan, asked), reading), groups };
+	const keyOf = groupKey(page, size);
+	const totals = groups ? totalsByGroup(groups, size, keyOf, reading) : new Map<string, string[]>();
+	const columns = page.columns.slice(0, size);
+	const headings = page.rows.flatMap((row, at): ShownHeading[] => {
+		const key = keyOf(row);
+		const before = page.rows[at - 1];
+		if (before && keyOf(before) === key) return [];
+		return [{ at, label: groupName(columns, row.cells, reading), totals: totals.get(key) ?? [] }];
+	});
+	const table = shownTable(page, reading);
+	return {
+		table: {
+			...table,
+			columns: table.columns.slice(size),
+			rows: table.rows.map(({ id, cells }) => ({ id, cells: cells.slice(size) })),
+			headings,
+		},
+		groups,
+	};
+}
+
+/** A function that answers the group of a row. Texts that differ in case alone are one group. */
+function groupKey({ columns }: ReportPage, size: number) {
+	const isText = columns.slice(0, size).map(({ type }) => type === "text");
+	return ({ cells }: ReportRow): string =>
+		JSON.stringify(
+			cells
+				.slice(0, size)
+				.map((cell, index) => (isText[index] && typeof cell === "string" ? cell.toLowerCase() : cell)),
+		);
+}
+
+/** Totals in words by group. Two groups of the same name can't be told apart, so they have none. */
+function totalsByGroup(
+	{ rows, columns }: ReportPage,
+	size: number,
+	keyOf: (row: ReportRow) => string,
+	reading: Reading,
+): Map<string, string[]> {
+	const measures = columns.slice(size);
+	const found = new Map<string, string[]>();
+	for (const row of rows) {
+		const key = keyOf(row);
+		const words = measures.map((column, index) => {
+			const value = row.cells[size + index] ?? null;
+			if (column.label === "Count") return rowWords(Number(value));
+			return `${column.label}: ${cellText(value, column, reading) || "0"}`;
+		});
+		found.set(key, found.has(key) ? [] : words);
+	}
+	return found;
+}
