@@ -31,6 +31,7 @@ export const draftInput = z.object({
 	columns: draftList(z.string().max(120), 101),
 	filters: draftList(
 		z.object({
+			id: typed(20),
 			any: draftList(
 				z.object({
 					id: typed(20),
@@ -47,8 +48,8 @@ export const draftInput = z.object({
 	),
 	group: draftList(z.string().max(120), 6),
 	layout: typed(20),
-	measures: draftList(z.object({ op: typed(20), field: typed(120) }), 21),
-	sort: draftList(z.object({ field: typed(120), order: typed(10) }), 6),
+	measures: draftList(z.object({ id: typed(20), op: typed(20), field: typed(120) }), 21),
+	sort: draftList(z.object({ id: typed(20), field: typed(120), order: typed(10) }), 6),
 	as_of: typed(10),
 	limit: typed(10),
 	updated_at: typed(40),

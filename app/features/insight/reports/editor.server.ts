@@ -2,15 +2,18 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { Choice, Field } from "#app/platform/query/entity";
 import { canUse, type Catalog, usable } from "#app/platform/query/catalog.server";
-import { type Draft, type DraftFields, type Drafted, planOfDraft, stepDraft } from "./draft";
+import { type Draft, type DraftFields, withOwnIds } from "./draft";
+import { type Drafted, planOfDraft } from "./draft-plan";
+import { stepDraft } from "./draft-steps";
 import { explainIn } from "./explain-person.server";
 import type { DraftInput } from "./draft-inputs";
 import { CATALOG_VERSION, type Plan, parsePlan } from "#app/platform/query/plan";
 import { runIn } from "#app/platform/query/run-plan.server";
+import { screenPage } from "./grouped-page.server";
 import { explained } from "./report-view.server";
 import { CATEGORIES, type Category } from "./run-rules";
 import { conditionWords, fieldsIn, filterChoices } from "./sentences.server";
-import { type ShownTable, shownTable } from "./shown-table.server";
+import type { ShownTable } from "./shown-table.server";
 
 /** Rows that the editor previews. */
 const PREVIEW_ROWS = 20;
@@ -42,6 +45,8 @@ export interface EditorView {
 	draft: Draft;
 	/** "Campers who". */
 	question: string;
+	/** "campers". */
+	noun: string;
 	fields: EditorField[];
 	preview: ShownTable | null;
 	/** Why there is no preview. */
@@ -57,22 +62,23 @@ export interface EditorView {
 }
 
 /** The draft that a form says. */
-export const draftOfForm = (input: DraftInput): Draft => ({
-	entity: input.entity,
-	name: input.name,
-	category: input.category,
-	description: input.description,
-	is_public: input.sharing === "everyone",
-	columns: input.columns,
-	filters: input.filters.filter(({ any }) => any.length > 0),
-	group: input.group,
-	summary: input.layout === "summary",
-	measures: input.measures,
-	sort: input.sort.map(({ field, order }) => ({ field, descending: order === "down" })),
-	as_of: input.as_of,
-	limit: input.limit,
-	updated_at: input.updated_at,
-});
+export const draftOfForm = (input: DraftInput): Draft =>
+	withOwnIds({
+		entity: input.entity,
+		name: input.name,
+		category: input.category,
+		description: input.description,
+		is_public: input.sharing === "everyone",
+		columns: input.columns,
+		filters: input.filters.filter(({ any }) => any.length > 0),
+		group: input.group,
+		summary: input.layout === "summary",
+		measures: input.measures,
+		sort: input.sort.map(({ id, field, order }) => ({ id, field, descending: order === "down" })),
+		as_of: input.as_of,
+		limit: input.limit,
+		updated_at: input.updated_at,
+	});
 
 /** Fields by key as steps need them; those that the user can't use are left out. */
 export const draftFields = (catalog: Catalog, entity: string): DraftFields =>
@@ -205,7 +211,7 @@ export async function editorView(
 	};
 	const [choices, page, people, explanation] = await Promise.all([
 		filterChoices(catalog, draft.entity, draft.filters),
-		plan ? runIn(catalog, plan, { size: PREVIEW_ROWS }).catch(said) : null,
+		plan ? screenPage(catalog, plan, { size: PREVIEW_ROWS }, { currency, time_zone }).catch(said) : null,
 		asked.person ? peopleNamed(catalog, draft.entity, asked.person) : null,
 		plan && asked.explain ? explainIn(catalog, plan, asked.explain).catch(said) : null,
 	]);
@@ -213,6 +219,7 @@ export async function editorView(
 	return {
 		draft,
 		question: entity ? questionWords(entity) : "Report",
+		noun: entity?.label.toLowerCase() ?? "rows",
 		fields: [...known].map(([key, { label, type, many, operators, has_choices }]) => ({
 			key,
 			label,
@@ -222,7 +229,7 @@ export async function editorView(
 			has_choices,
 			choices: choices.get(key) ?? null,
 		})),
-		preview: page ? shownTable(page, { currency, time_zone }) : null,
+		preview: page?.table ?? null,
 		problem,
 		unfinished: unfinished.map(({ label }) => label),
 		has_person: entity?.person !== undefined,

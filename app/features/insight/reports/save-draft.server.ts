@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import type { CampCtx } from "#app/platform/context.server";
-import { AppError, type FieldErrors, invalid } from "#app/platform/errors";
+import { AppError, type FieldErrors } from "#app/platform/errors";
 import type { Catalog } from "#app/platform/query/catalog.server";
 import type { Draft } from "./draft";
 import {
@@ -23,14 +23,9 @@ export interface EditorAnswer {
 	failure?: string;
 }
 
-/** The report that a draft says. @throws INVALID that names the field, or a filter that isn't filled in */
+/** The report that a draft says. @throws INVALID that names each field and each filter that isn't filled in */
 function reportOfDraft(ctx: CampCtx, catalog: Catalog, draft: Draft): TemplateInput {
 	const { plan, unfinished } = draftedPlan(ctx, catalog, draft);
-	const [first] = unfinished;
-	if (first) {
-		const name = `filters[${first.at}].any[${first.of}].value`;
-		throw invalid(name, `Enter a value to filter by “${first.label}”, or remove the filter.`);
-	}
 	const parsed = templateInput.safeParse({
 		name: draft.name,
 		category: categoryOf(draft),
@@ -38,10 +33,14 @@ function reportOfDraft(ctx: CampCtx, catalog: Catalog, draft: Draft): TemplateIn
 		plan,
 		is_public: draft.is_public,
 	});
-	if (parsed.success) return parsed.data;
+	if (parsed.success && unfinished.length === 0) return parsed.data;
+	const empty = unfinished.map(({ at, of, label }) => [
+		`filters[${at}].any[${of}].value`,
+		[`Enter a value to filter by “${label}”, or remove the filter.`],
+	]);
 	throw new AppError("INVALID", {
 		message: "The report can't be saved yet.",
-		fields: fieldErrors(parsed.error),
+		fields: { ...Object.fromEntries(empty), ...(parsed.success ? {} : fieldErrors(parsed.error)) },
 	});
 }
 

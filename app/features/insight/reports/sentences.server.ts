@@ -6,7 +6,7 @@ import { type Catalog, canUse } from "#app/platform/query/catalog.server";
 import { choicesOfField } from "#app/platform/query/field-choices.server";
 import type { Plan } from "#app/platform/query/plan";
 import type { Condition, PlanValue, RelativeDays } from "#app/platform/query/plan-words";
-import { operatorWords, periodWords } from "./words";
+import { eitherOf, operatorWords, periodWords } from "./words";
 
 // A plan's filters as sentences: "Age is between 9 and 11".
 
@@ -49,19 +49,14 @@ const isPeriod = (value: unknown): value is RelativeDays =>
 /** A filter's condition as a sentence. */
 export function conditionWords({ field: key, op, value }: Condition, said: Said): string {
 	const field = said.fields.get(key);
-	if (!field) return `${key} ${op}`;
+	if (!field) return "A field that was deleted, or that your role doesn't show";
 	const verb = operatorWords(op, field);
 	if (value === undefined) return `${field.label} ${verb}`;
 	if (typeof value === "boolean") return `${field.label}: ${value === (op === "is") ? "yes" : "no"}`;
 	if (isPeriod(value)) {
 		const period = periodWords(value.period, value.n);
-		// "is on this month" isn't English.
-		return op === "is" || op === "is_not"
-			? `${field.label} is ${op === "is" ? "" : "not "}in ${period}`.replace(
-					/ in (today|yesterday|tomorrow)$/,
-					" $1",
-				)
-			: `${field.label} ${verb} ${period}`;
+		const phrase = operatorWords(op, field, value.period);
+		return `${field.label} ${phrase.includes("…") ? phrase.replace("…", period) : `${phrase} ${period}`}`;
 	}
 	return `${field.label} ${verb} ${valueWords(value, field, said, op)}`;
 }
@@ -80,7 +75,7 @@ function valueWords(value: PlanValue, field: Field, said: Said, op: string): str
 	};
 	if (!Array.isArray(value)) return one(value);
 	const words = value.map(one);
-	return words.join(op === "between" ? " and " : words.length === 2 ? " or " : ", ");
+	return op === "between" ? words.join(" and ") : eitherOf(words);
 }
 
 /** Each filter of a plan as one sentence; its alternatives are joined by "or". */

@@ -28,6 +28,27 @@ const OPERATOR_WORDS: Record<string, string> = {
 	is_not_empty: "is not empty",
 };
 
+/** Before a period; the ellipsis stands for it. */
+const OF_PERIODS: Record<string, string> = {
+	is: "is in",
+	is_not: "is not in",
+	gt: "is after",
+	gte: "is in … or later",
+	lt: "is before",
+	lte: "is in … or earlier",
+};
+
+const OF_DAYS: Record<string, string> = {
+	is: "is",
+	is_not: "is not",
+	gt: "is after",
+	gte: "is … or later",
+	lt: "is before",
+	lte: "is … or earlier",
+};
+
+const ONE_DAY: readonly string[] = ["today", "yesterday", "tomorrow"];
+
 const OF_MANY: Record<string, string> = {
 	is: "includes",
 	is_not: "doesn't include",
@@ -35,9 +56,15 @@ const OF_MANY: Record<string, string> = {
 	not_in: "includes none of",
 };
 
-/** An operator as the verb of a filter's sentence. */
-export function operatorWords(op: string, { type, many }: { type: FieldType; many: boolean }): string {
+/** An operator as the verb of a filter's sentence. Before a period, "…" can stand for the period. */
+export function operatorWords(
+	op: string,
+	{ type, many }: { type: FieldType; many: boolean },
+	period = "",
+): string {
 	if (many && OF_MANY[op]) return OF_MANY[op];
+	const ofPeriod = (ONE_DAY.includes(period) ? OF_DAYS : OF_PERIODS)[op];
+	if (period !== "" && ofPeriod) return ofPeriod;
 	if ((type === "date" || type === "datetime") && OF_DATES[op]) return OF_DATES[op];
 	return OPERATOR_WORDS[op] ?? op;
 }
@@ -47,8 +74,8 @@ export const PERIOD_WORDS = {
 	today: "today",
 	yesterday: "yesterday",
 	tomorrow: "tomorrow",
-	last_days: "the last days",
-	next_days: "the next days",
+	last_days: "the last … days",
+	next_days: "the next … days",
 	last_week: "last week",
 	this_week: "this week",
 	next_week: "next week",
@@ -70,6 +97,12 @@ export const periodWords = (period: string, n: number | undefined): string =>
 			: `the ${period === "last_days" ? "last" : "next"} ${n} days`
 		: (PERIOD_WORDS[period as keyof typeof PERIOD_WORDS] ?? period);
 
+/** Several values as one text: "Ana, Ben or Cleo". */
+export function eitherOf(words: readonly string[]): string {
+	const last = words.at(-1) ?? "";
+	return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
+}
+
 /** Measures of a report of groups. */
 export const MEASURE_WORDS = {
 	count: "Number of rows",
@@ -78,6 +111,20 @@ export const MEASURE_WORDS = {
 	min: "Lowest",
 	max: "Highest",
 } as const;
+
+/** A total in words: "Average: Age". */
+export const measureWords = (op: string, field: string, labelOf: (key: string) => string): string => {
+	const words = MEASURE_WORDS[op as keyof typeof MEASURE_WORDS] ?? op;
+	return field === "" ? words : `${words}: ${labelOf(field)}`;
+};
+
+/** Both directions of an order, the rising one first. */
+export function orderWords(type: FieldType): [up: string, down: string] {
+	if (type === "date" || type === "datetime") return ["Earliest first", "Latest first"];
+	if (type === "number" || type === "money") return ["Lowest first", "Highest first"];
+	if (type === "boolean") return ["No first", "Yes first"];
+	return type === "choice" ? ["First to last", "Last to first"] : ["A to Z", "Z to A"];
+}
 
 export const FORMAT_WORDS: Record<string, string> = {
 	csv: "CSV",

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-	type Draft,
-	type DraftFields,
-	draftOfPlan,
-	type Picked,
-	planOfDraft,
-	stepDraft,
-} from "#app/features/insight/reports/draft";
+import { type Draft, type DraftFields, isSameDraft, withOwnIds } from "#app/features/insight/reports/draft";
+import { draftOfPlan, planOfDraft } from "#app/features/insight/reports/draft-plan";
+import { type Picked, stepDraft } from "#app/features/insight/reports/draft-steps";
 import { CATALOG_VERSION, parsePlan, type PlanInput } from "#app/platform/query/plan";
 
 const field = (label: string, type: string, more = {}) =>
@@ -60,7 +55,7 @@ const step = (draft: Draft, name: string, picked: Partial<Picked> = {}) =>
 const filtered = (of: Partial<Draft["filters"][number]["any"][number]>): Draft => ({
 	...empty,
 	columns: ["name"],
-	filters: [{ any: [{ id: "1", field: "age", op: "is", value: [], period: "", n: "", ...of }] }],
+	filters: [{ id: "1", any: [{ id: "2", field: "age", op: "is", value: [], period: "", n: "", ...of }] }],
 });
 const planOf = (draft: Draft) => planOfDraft(draft, fields, "USD", CATALOG_VERSION);
 const filterValueOf = (of: Parameters<typeof filtered>[0]) =>
@@ -81,6 +76,16 @@ describe("A step of the editor", () => {
 		expect(step(draft, "column-up:0").columns).toEqual(draft.columns);
 		expect(step(draft, "column-down:2").columns).toEqual(draft.columns);
 		expect(step(draft, "column-remove:1").columns).toEqual(["name", "due"]);
+	});
+
+	it("moves a column to both ends, and where it is dropped", () => {
+		const draft = { ...empty, columns: ["name", "age", "due"] };
+		expect(step(draft, "column-first:2").columns).toEqual(["due", "name", "age"]);
+		expect(step(draft, "column-last:0").columns).toEqual(["age", "due", "name"]);
+		expect(step(draft, "column-move:0.2").columns).toEqual(step(draft, "column-last:0").columns);
+		expect(step(draft, "column-move:1.2").columns).toEqual(step(draft, "column-down:1").columns);
+		expect(step(draft, "column-move:1.7").columns).toEqual(draft.columns);
+		expect(step(draft, "column-move:1").columns).toEqual(draft.columns);
 	});
 
 	it("keeps all filters when columns are chosen", () => {
@@ -110,28 +115,83 @@ describe("A step of the editor", () => {
 	it("refuses a total without a field, except a count", () => {
 		expect(step(empty, "add-measure", { add_measure: "sum" }).measures).toEqual([]);
 		expect(step(empty, "add-measure", { add_measure: "count" }).measures).toEqual([
-			{ op: "count", field: "" },
+			{ id: "1", op: "count", field: "" },
 		]);
 		const sum = step(empty, "add-measure", { add_measure: "sum", add_measure_field: "due" });
-		expect(sum.measures).toEqual([{ op: "sum", field: "due" }]);
+		expect(sum.measures).toEqual([{ id: "1", op: "sum", field: "due" }]);
 	});
 
+	const totals: Draft = {
+		...empty,
+		summary: true,
+		group: ["age"],
+		measures: [
+			{ id: "1", op: "count", field: "" },
+			{ id: "2", op: "sum", field: "due" },
+		],
+		sort: [{ id: "3", field: "measure:2", descending: true }],
+	};
+
 	it("drops an order by a total that is gone", () => {
-		const draft: Draft = {
-			...empty,
-			summary: true,
-			group: ["age"],
-			measures: [{ op: "count", field: "" }],
-			sort: [{ field: "measure:0", descending: true }],
-		};
-		expect(step(draft, "preview").sort).toHaveLength(1);
-		expect(step(draft, "measure-remove:0").sort).toEqual([]);
+		expect(step(totals, "preview").sort).toHaveLength(1);
+		expect(step(totals, "measure-remove:1").sort).toEqual([]);
+	});
+
+	it("keeps the order by a total when another one before it is removed", () => {
+		expect(planOf(totals).plan.sort).toEqual([{ field: "measure:1", descending: true }]);
+		const { plan } = planOf(step(totals, "measure-remove:0"));
+		expect(plan.measures).toEqual([{ op: "sum", field: "due" }]);
+		expect(plan.sort).toEqual([{ field: "measure:0", descending: true }]);
+	});
+
+	it("gives each part that is added an ID of its own", () => {
+		const filter = step(totals, "add-filter", { add_filter: "age" });
+		const all = step(filter, "add-sort", { add_sort: "age" });
+		const ids = [...all.filters, ...all.filters.flatMap(({ any }) => any), ...all.measures, ...all.sort].map(
+			({ id }) => id,
+		);
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(ids).toHaveLength(6);
 	});
 
 	it("changes nothing when it is unknown or about a place that isn't there", () => {
 		const draft = filtered({ value: ["9"] });
-		for (const name of ["explode", "column-up:99", "column-remove:-1", "condition-remove:7.7", "or:9"])
+		for (const name of [
+			"explode",
+			"column-up:99",
+			"column-first:99",
+			"column-remove:-1",
+			"condition-remove:7.7",
+			"or:9",
+		])
 			expect(step(draft, name)).toEqual(draft);
+	});
+});
+
+describe("A draft", () => {
+	const age = { id: "", field: "age", op: "is", value: ["9"], period: "", n: "7" };
+
+	it("from a form without IDs gets different ones", () => {
+		const draft = withOwnIds({
+			...empty,
+			filters: [
+				{ id: "4", any: [age] },
+				{ id: "4", any: [age, age] },
+			],
+		});
+		const ids = draft.filters.flatMap(({ id, any }) => [id, ...any.map((each) => each.id)]);
+		expect(new Set(ids).size).toBe(5);
+		expect(ids[0]).toBe("4");
+	});
+
+	it("is the same after a change that was taken back, though its IDs differ", () => {
+		const draft = filtered({ value: ["9"] });
+		const more = step(draft, "add-filter", { add_filter: "age" });
+		expect(isSameDraft(more, draft)).toBe(false);
+		expect(isSameDraft(step(more, "condition-remove:1.0"), draft)).toBe(true);
+		const anew = filtered({ id: "9", value: ["9"] });
+		expect(isSameDraft(anew, draft)).toBe(true);
+		expect(isSameDraft({ ...draft, name: "Another" }, draft)).toBe(false);
 	});
 });
 

@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
 import { catalogOf, catalogReads } from "../catalog.server";
 import { ReportEditor } from "../components/report-editor";
-import { draftOfPlan } from "../draft";
+import { draftOfPlan } from "../draft-plan";
 import { draftFields, editorView } from "../editor.server";
 import { draftInput } from "../draft-inputs";
 import { reportPaths } from "../paths";
@@ -77,19 +77,17 @@ export default function EditReport() {
 	const back = reportPaths.report(id);
 	return (
 		<>
-			<PageHeader
-				title="Edit report"
-				description="Nothing is saved until you press Save."
-				back={{ to: back, label: name }}
-			/>
-			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-				<ReportEditor
-					view={answer?.editor ?? editor}
-					errors={answer?.result?.error ?? {}}
-					dirty={answer?.editor !== undefined}
-					back={back}
-					submit="Save"
-				/>
+			<PageHeader title="Edit report" back={{ to: back, label: name }} />
+			<ReportEditor
+				// Another version starts the form anew.
+				key={editor.draft.updated_at}
+				view={answer?.editor ?? editor}
+				opened={editor.draft}
+				errors={answer?.result?.error ?? {}}
+				back={back}
+				clean="No changes yet"
+				submit="Save"
+			>
 				<Card title="Versions" flush>
 					<ul className="divide-y divide-line">
 						{versions.map((each) => (
@@ -118,7 +116,7 @@ export default function EditReport() {
 						))}
 					</ul>
 				</Card>
-			</div>
+			</ReportEditor>
 		</>
 	);
 }

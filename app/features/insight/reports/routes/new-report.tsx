@@ -51,16 +51,13 @@ export default function NewReport() {
 	if (!view) return <Questions questions={questions} />;
 	return (
 		<>
-			<PageHeader
-				title="New report"
-				description="Nothing is saved until you press Save."
-				back={{ to: reportPaths.create, label: "Choose another question" }}
-			/>
+			<PageHeader title="New report" back={{ to: reportPaths.create, label: "Choose another question" }} />
 			<ReportEditor
 				view={view}
+				opened={editor?.draft ?? view.draft}
 				errors={answer?.result?.error ?? {}}
-				dirty={answer?.editor !== undefined}
 				back={reportPaths.reports}
+				clean="Not saved yet"
 				submit="Save report"
 				idempotency_key={idempotency_key || undefined}
 			/>
