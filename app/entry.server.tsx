@@ -70,8 +70,8 @@ export function handleError(
 }
 
 /**
- * A signal that ends rendering when the client leaves or after `ms`. It has to be lifted once everything is
- * rendered: React 18, aborted after that, closes the finished stream a second time and throws where nobody catches.
+ * Signal that ends rendering when the client leaves or after `ms`. Call `lift` once everything is rendered: aborted
+ * later, React 18 closes the finished stream a second time and throws an uncaught error.
  */
 function renderDeadline(request: Request, ms: number) {
 	const controller = new AbortController();

@@ -25,7 +25,7 @@ import { useOptimisticTheme } from "./ui/use-optimistic-theme";
 import { Wordmark } from "./ui/wordmark";
 import "./app.css";
 
-/** What every page is drawn with. Reads cookies only. */
+/** Data for the frame of every page. Reads only cookies. */
 export const loader = publicLoader(({ ctx, request }) => {
 	const cookies = request.headers.get("Cookie");
 	const flash = readToast(readCookie(cookies, TOAST_COOKIE));

@@ -4,13 +4,13 @@ import { nodesOf, placeOf, resolveImport, type Source } from "../support/sources
 // `db.all<Row>(sql…)` takes Row on trust. Both halves are read from the sources: the names that the type declares and those that
 // the statement's select list gives. What is put together while the app runs stays unread, and is counted.
 
-/** What was found in the raw reads of the sources. */
+/** Result of comparing the raw reads of the sources with their row types. */
 interface RawReads {
-	/** `path:line` and what differs between a row type and its statement. */
+	/** `path:line` and the difference between a row type and its statement. */
 	wrong: string[];
-	/** `path:line` of those whose type or select list can't be read. */
+	/** `path:line` of reads whose type or select list can't be analyzed. */
 	unread: string[];
-	/** How many were compared. */
+	/** Number of compared reads. */
 	compared: number;
 }
 

@@ -60,7 +60,7 @@ async function forOnePlace(stage: Stage, crowd: number): Promise<string[]> {
 	return judged({ families, came, counted: await countedIn(stage, session) });
 }
 
-/** Families of one to five children want some of a few places. */
+/** Runs a race of families with one to five children each for up to twelve spots. */
 async function ofFamilies(stage: Stage, random: Random): Promise<string[]> {
 	const sizes = Array.from({ length: between(random, 2, 8) }, () => between(random, 1, 5));
 	const { session, families } = await aRush(stage, { capacity: between(random, 1, 12), sizes });

@@ -89,7 +89,7 @@ export class Statements {
 		}
 	}
 
-	/** What of it walks a camp, with where: the statement's beginning. */
+	/** Returns the steps that scan a whole camp, each with the beginning of its statement. */
 	async walks(): Promise<string[]> {
 		const found: string[] = [];
 		for (const sql of this.asked)

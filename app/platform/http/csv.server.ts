@@ -121,7 +121,7 @@ export function listCsv<Row>({
 export function searchCut(request: Request, list: string, hits: Hits | null): Response | null {
 	if (!hits?.unavailable && !hits?.partial) return null;
 	const message = hits.unavailable
-		? "Search isn't available right now. Export without it, or try again in a few minutes."
+		? "Search isn't available right now. Export the whole list, or try again in a few minutes."
 		: "Too many people match this search. Enter more of the name, or export with filters instead.";
 	return redirectWithToast(list + new URL(request.url).search, message, { tone: "error" });
 }

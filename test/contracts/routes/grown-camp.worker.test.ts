@@ -21,11 +21,11 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 /** How many more of each thing the large camp has. */
 const MORE = 60;
 /**
- * Rows a save may read for each thing more: those of the lists that a camp has few of, like its seasons, roles and waivers,
- * which here are as many as its families.
+ * Maximum rows that a save reads for each additional record. They come from lists that are short in real camps, such as
+ * seasons, roles and waivers, but here are as long as the list of families.
  */
 const MOST_EACH = 14;
-/** The same of a page about one thing, whose frame asks for the seasons again and again. */
+/** The same for a page about one record, whose frame reads the seasons several times. */
 const MOST_SHOWN = 50;
 /** Looks at each open season's sessions to choose the one to show, of which a camp has a few and here as many as families. */
 const CHOOSES_SEASON = ["registration/family-form/routes/register"];

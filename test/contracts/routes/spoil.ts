@@ -121,7 +121,7 @@ export function freeTexts(schema: JsonSchema): { name: string; maxLength: number
 	});
 }
 
-/** Whether an error names a field: itself, the whole that holds it, something inside it, or it row by row. */
+/** Returns whether errors name a field: by its own path, by a parent or a child of it, or as the field of one row. */
 export const names = (fields: Record<string, unknown> | undefined, path: string) =>
 	Object.keys(fields ?? {}).some(
 		(key) =>

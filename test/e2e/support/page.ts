@@ -1,7 +1,7 @@
 import { expect, type Page, type Response } from "@playwright/test";
 import { PASSWORD } from "./accounts";
 
-/** Opens an address and waits until the page is alive: what is pressed from then on is React's. */
+/** Opens a page and waits until React has hydrated it, so that React handles what is pressed. */
 export async function open(page: Page, path: string): Promise<Response> {
 	const answer = await page.goto(path);
 	await alive(page);

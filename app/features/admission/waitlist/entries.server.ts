@@ -39,7 +39,7 @@ export interface EntryFace {
 
 /**
  * Current position in a session's waitlist, from 1. Counts entries that aren't paused, like
- * `waitlist_line.waiting`; a paused entry gets the position it would have once resumed.
+ * `waitlist_line.waiting`; a paused entry gets the position it would have if resumed.
  */
 const positionOf = (session_id: SQL) => sql`(SELECT 1 + count(*) FROM waitlist_wish y
 	JOIN waitlist_entry b ON b.camp_id = y.camp_id AND b.id = y.entry_id AND b.status = 'waiting' AND b.is_paused = 0

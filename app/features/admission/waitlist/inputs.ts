@@ -83,7 +83,7 @@ const wish = z.object({
 		.int()
 		.nullable()
 		.describe(
-			"Position in the session's line among entries that aren't paused, from 1. For a paused entry: its position once resumed. Null in lists and for entries that aren't waiting.",
+			"Position in the session's line among entries that aren't paused, from 1. For a paused entry: the position it would have if resumed. Null in lists and for entries that aren't waiting.",
 		),
 });
 

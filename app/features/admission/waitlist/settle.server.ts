@@ -63,10 +63,10 @@ export async function settleSessions(
 }
 
 /**
- * {@link settleSessions} after a batch that frees places and reads the lists itself: where nobody waits, that batch was all. Only
- * reading is part of it; what settling comes to changes nothing of what was freed.
- * @param freed the sessions, or a subquery of their ids where only the batch knows them
- * @returns `reads`, which see what the batch wrote, and `settle`, to be called with what they answered
+ * Settles the waitlists after a batch that frees spots, like {@link settleSessions}, but reads them in that batch, so
+ * that sessions without a waitlist cost no further query.
+ * @param freed session IDs, or a subquery of them when only the batch knows them
+ * @returns `reads` for the end of the batch, and `settle`, which takes their rows
  */
 export function settlingAfter(ctx: SettleCtx, freed: Ids): Settling {
 	if (Array.isArray(freed) && freed.length === 0) return { reads: {}, settle: async () => NOTHING };

@@ -18,6 +18,6 @@ export const placeFields = z
 		country: z.string().nullable(),
 		source: z
 			.enum(["google", "census", "zip_table"])
-			.describe("The source; zip_table is the center of a ZIP code."),
+			.describe("Source of the coordinates; `zip_table` means the center of the ZIP code."),
 	})
 	.meta({ id: "GeocodedPlace" });

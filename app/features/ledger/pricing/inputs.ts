@@ -99,10 +99,12 @@ export const newDiscountQuery = z.object({ kind: kind.default("early_bird").catc
 
 const addOnFacts = {
 	description: optional(lines(1000)),
-	session_id: optional(id()).describe("Session it is available with; null: all in the season."),
+	session_id: optional(id()).describe(
+		"Session that the add-on belongs to; null for every session of the season.",
+	),
 	per_family: bool().optional().describe("Once per family, not for each child."),
 	most_each: whole(1, 100).optional().describe("Maximum per child or per family."),
-	stock: optional(whole(0, 1_000_000)).describe("Number available; null: no limit."),
+	stock: optional(whole(0, 1_000_000)).describe("Number available; null for no limit."),
 	is_active: bool().optional(),
 	position,
 };

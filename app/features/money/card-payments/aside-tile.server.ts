@@ -46,7 +46,7 @@ export const differencesTile = defineTile({
 					open === 1
 						? "Your books and Stripe's don't match"
 						: `${open < MOST_DIFFERENCES ? open : `${MOST_DIFFERENCES} or more`} differences between your books and Stripe's`,
-				note: "Card payments · differences aren't fixed automatically",
+				note: "Card payments · review each difference",
 			},
 		];
 	},

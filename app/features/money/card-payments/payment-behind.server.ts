@@ -28,7 +28,7 @@ export async function paymentBehind(
 		await settleIntent(ctx, account_id, intent_id);
 		[payment] = await read();
 	}
-	if (!payment) return aside(camp_id, "It doesn't refer to a payment at this camp.");
+	if (!payment) return aside(camp_id, "This camp has no record of this Stripe payment.");
 	const contradicts = contradiction(payment, account, intent);
 	if (contradicts) return aside(camp_id, contradicts);
 	if (!CAME.includes(payment.state)) return aside(camp_id, "The payment isn't recorded here.");

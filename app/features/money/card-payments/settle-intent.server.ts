@@ -56,7 +56,7 @@ export async function settleIntent(ctx: Ctx, account_id: string, intent_id: stri
 	const payment_id = intent.metadata.payment_id ?? "";
 	for (let tries = 1; ; tries += 1) {
 		const [found] = await cardPayment(ctx.db, camp_id, payment_id);
-		if (!found) return aside(camp_id, "It doesn't refer to a payment at this camp.");
+		if (!found) return aside(camp_id, "This camp has no record of this Stripe payment.");
 		const contradicts = contradiction(found, account, intent);
 		if (contradicts) return aside(camp_id, contradicts);
 		try {

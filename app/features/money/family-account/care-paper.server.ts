@@ -82,7 +82,7 @@ export function careStatementOf(
 				["Tax ID", giver.tax_id ?? "Not provided: ask the camp's office"],
 				["For", household],
 				["Year", String(year)],
-				["Made on", formatDate(ctx.today)],
+				["Prepared on", formatDate(ctx.today)],
 			],
 			parts: [...parts, { kind: "words", title: "How this was calculated", lines: WORDS }],
 			file: `care-statement-${year}`,

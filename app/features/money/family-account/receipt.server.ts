@@ -129,7 +129,7 @@ export function receiptOf(ctx: CampCtx, { payment, parts, number, camp, refunds 
 		["State", payment.state === "succeeded" ? null : paymentState(payment.state)],
 		["Why", came ? null : payment.failure],
 		["Receipt", number === null ? null : String(number)],
-		["Made on", formatDate(ctx.today)],
+		["Prepared on", formatDate(ctx.today)],
 	];
 	return {
 		title: came ? "Receipt" : "Not a receipt: this payment doesn't count",

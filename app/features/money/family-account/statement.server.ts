@@ -159,7 +159,7 @@ export function statementOf(
 			["For", household],
 			["From", formatDate(period.from)],
 			["To", formatDate(period.to)],
-			["Made on", formatDate(ctx.today)],
+			["Prepared on", formatDate(ctx.today)],
 		],
 		parts: accounts.map(({ currency, opening_cents, moves, closing_cents }) => {
 			const money = (cents: number) => formatMoney(cents, currency);

@@ -44,7 +44,7 @@ export const refunds: Capability = {
 			"refund_limit.approve": "approved a higher refund limit",
 			"refund_limit.reject": "turned down a higher refund limit",
 			"refund.approve": "approved a refund",
-			"refund.failed": "had a refund declined by a card",
+			"refund.failed": "recorded a refund that the card's bank declined",
 			"refund.process": "paid a refund out",
 			"refund.reject": "rejected a refund",
 			"refund.request": "requested a refund",

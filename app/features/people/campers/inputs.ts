@@ -87,7 +87,7 @@ export const camperApiQuery = z.object({
 	grade: blank(whole(-3, 16)).describe("Entering grade: 0 is kindergarten, -1 pre-kindergarten."),
 	tag: blank(id()).describe("ID or key of a camper_tag definition."),
 	status: blank(z.enum(LIST_STATUSES)).describe(
-		"Defaults to active. deleted lists those who can still be restored and needs campers_edit.",
+		"Defaults to `active`. `deleted` returns campers who can still be restored, and requires campers_edit.",
 	),
 	...sorting,
 	...searchedPageQuery,

@@ -147,13 +147,12 @@ export const byPrefix = (people: readonly StoredPerson[]) =>
 		namePrefix(each.first_name, each.last_name),
 	);
 
-/** Who a line means, nobody who is here, or why that cannot be told. */
+/** The existing person that a line refers to, null for a new one, or the reason why neither is certain. */
 export type Match = { person: StoredPerson | null } | { problem: string; field: string };
 
 /**
- * Who of these of one name is meant: the one with the same birth date. Where that leaves a doubt, nobody is, and the
- * reason is said.
- * @param holds whether somebody already is what is imported
+ * Chooses among people of one name: the one with the same birth date. In case of doubt returns the reason instead.
+ * @param holds whether a person already has the imported record, such as a camper's or a staff member's
  */
 export function whoIsMeant(
 	named: readonly StoredPerson[],

@@ -3,9 +3,9 @@ import type { Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
 import type { Camp, Ctx } from "#app/platform/context.server";
 
-// When a registration that was accepted is enrolled, in one place. A use case that books or changes a condition passes its ID
-// to `changeBooking`, which puts these statements behind the change. It stands here, below registrations, the waitlist and draws, because all of
-// them book.
+// Decides when an accepted registration is enrolled. A use case that books or changes a condition passes the
+// registration's ID to `changeBooking`, which runs these statements after the change. This file belongs to the
+// enrollments, because registrations, the waitlist and the lottery all book, and they can all import it.
 
 type SettleCtx = Pick<Ctx, "db" | "clock"> & { camp: Pick<Camp, "id">; user?: { id: string } };
 

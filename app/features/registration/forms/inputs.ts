@@ -123,7 +123,7 @@ export const questionShown = z
 	.object({
 		id: z.string().describe("Stays the same when a season is copied, so that answers carry over."),
 		season_id: z.string(),
-		position: z.int().describe("From 1, among questions for the same audience."),
+		position: z.int().describe("Position among the questions for the same audience, from 1."),
 		...fields,
 		label: z.string(),
 		help: z.string().nullable(),

@@ -20,9 +20,9 @@ import { campCtxFor } from "../../../support/world";
 
 type SessionFields = Parameters<typeof aSession>[1];
 
-/** The moment at which everything here begins. */
+/** Time at which each test begins. */
 export const START = "2026-05-04T14:00:00.000Z";
-/** So many hours later. */
+/** Time that many hours after START. */
 export const hoursOn = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString();
 
 /**

@@ -25,7 +25,7 @@ beforeAll(async () => {
 	await relatePersons(ana, child?.id ?? "", block, { heads: true });
 });
 
-/** Which children of the roll somebody sees marked so. */
+/** Names of the children that the roll call shows as “do not release”. */
 async function blocked(ctx: CampCtx, date = TODAY) {
 	const { db, place, today } = ctx;
 	const reads = rollCallReads(db, { ...place, today }, world.session.id, date);

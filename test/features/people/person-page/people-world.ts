@@ -51,7 +51,7 @@ export async function aDividedFamily() {
 	return { ...world, family, child, ada, curtis, ana, stranger, as, admin, block };
 }
 
-/** Somebody who edits campers and nobody else. */
+/** API caller who can edit campers, but no other people. */
 export async function aClerk(camp: { id: string }) {
 	const user = aUser();
 	const role = aRole(camp, { name: "Clerk", permissions: ["campers_view", "campers_edit"] });
@@ -59,5 +59,5 @@ export async function aClerk(camp: { id: string }) {
 	return apiCaller(user.id);
 }
 
-/** A person, as the API answers whoever asks. */
+/** Requests a person from the API as the given caller. */
 export const get = async (call: Caller, id: string) => call("GET", personApi, { params: { person_id: id } });

@@ -131,7 +131,7 @@ describe("Undo", () => {
 		// Their own page is theirs no more: the child's shows that they are gone.
 		expect(gone.headers.get("Location")).toBe(`/person/${child.id}/family`);
 		expect(toastOf(gone)?.message).toBe(
-			"Sitt Aziz was removed and deleted because no other family lists them",
+			"Sitt Aziz was removed and deleted, because they belong to no other family",
 		);
 		expect([await sitt(), await relations(String(id))]).toEqual([
 			[{ id, deleted_at: expect.any(String) }],

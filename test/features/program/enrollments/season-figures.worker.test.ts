@@ -5,7 +5,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { endEnrollment, seasonFigureReads } from "#app/features/program/enrollments/index.server";
 import { aPlace } from "./place";
 
-/** Last year three children, of whom one comes again; this year two, and a season in between by name only. */
+/** Two seasons with enrollments: three campers in 2025, two in 2026, one of them in both. Season 2024 has none. */
 async function twoSummers() {
 	const place = await aPlace();
 	const last = aSeason(place.camp, { year: 2025, is_current: false });

@@ -143,7 +143,7 @@ test("no page denies card payment, whether this installation sells plans or not"
 	expect("Money is noted as it comes in; paying online is not built yet.").toMatch(denied);
 	for (const path of PAGES) expect((await page(path)).html, path).not.toMatch(denied);
 	const { html } = await page("/campinsights");
-	expect(html).toContain("Families pay at once or in installments");
+	expect(html).toContain("Families can pay in full or in installments");
 	expect(html.replaceAll("&#x27;", "'")).toContain(pricesInWords(SOLD, TRIAL_DAYS));
 	expect((await page("/terms-of-service")).html.replaceAll("&#x27;", "'")).toContain(chargeInWords(SOLD));
 });

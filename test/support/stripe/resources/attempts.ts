@@ -9,11 +9,11 @@ import { assertFresh, attach, methodNamed } from "./payment-methods";
 
 /** How a payment intent is to be confirmed. */
 export interface Attempt {
-	/** The card's owner is not there: nobody can be asked anything. */
+	/** The card owner isn't present and can't authenticate. */
 	off_session: boolean;
 	/** Where the owner goes after having been asked. */
 	return_url: string | null;
-	/** The owner was asked, and is who they say. */
+	/** The card owner has authenticated. */
 	authenticated: boolean;
 }
 

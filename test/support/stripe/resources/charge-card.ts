@@ -5,7 +5,7 @@ import { newId } from "../core/ids";
 import { processingFee } from "../core/money";
 import { dispute } from "./disputes";
 
-/** The charge that an attempt to take money leaves behind, paid or declined. */
+/** Creates the charge of a payment attempt, paid or declined. */
 export function chargeCard(
 	books: Books,
 	intent: Stripe.PaymentIntent,

@@ -10,7 +10,7 @@ import { memberRead } from "../queries.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "A user's permissions at a camp: your own (also as `me`), or anyone's if you manage users",
+			summary: "A user's permissions at a camp. Use `me` for your own; other users' require user_management",
 			permission: null,
 			camp_param: "camp_id",
 			params: z.object({ camp_id: id(), user_id: id() }),

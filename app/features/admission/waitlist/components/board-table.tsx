@@ -21,10 +21,10 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 				{place === null ? null : (
 					<span
 						className="w-7 flex-none text-end font-bold text-muted tabular-nums"
-						title={`${ordinal(place)} in line${status === "paused" ? " once resumed" : ""}`}
+						title={`${ordinal(place)} in line${status === "paused" ? " if resumed" : ""}`}
 					>
 						{status === "paused" ? `(${place})` : place}
-						<span className="sr-only">. in line{status === "paused" ? " once resumed" : ""}</span>
+						<span className="sr-only">. in line{status === "paused" ? " if resumed" : ""}</span>
 					</span>
 				)}
 				<span className="min-w-0">

@@ -39,7 +39,7 @@ export default function CampDangerZone() {
 				description="Use this only if your camp has closed for good. At the end of a summer, close the season instead."
 			>
 				<div className="rounded-md border border-danger/40 bg-danger-tint px-4 py-3">
-					<p className="font-bold">What happens</p>
+					<p className="font-bold">Effects</p>
 					<ul className="mt-1 list-disc pl-5">
 						<li>No one can open {name} anymore, including directors, staff, parents and you.</li>
 						<li>

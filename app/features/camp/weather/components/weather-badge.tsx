@@ -43,7 +43,7 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 					) : (
 						<Icon name={shown?.icon ?? "cloud-off"} className="text-muted" />
 					)}
-					{/* Without JavaScript nobody will look. */}
+					{/* Without JavaScript the weather is never fetched. */}
 					{state === "loading" ? <Icon name="cloud-off" className="hidden noscript:block" /> : null}
 					{/* Beside the names of camp and season a tablet held upright has room for one of the two. */}
 					<span

@@ -44,7 +44,7 @@ export default function FamilyCheck() {
 				{children.length === 0 ? (
 					<EmptyState
 						icon={<Icon name="circle-check" />}
-						title="All links match"
+						title="All family connections match"
 						actions={
 							next_cursor ? (
 								<ButtonLink to={`?${new URLSearchParams({ cursor: next_cursor })}`} variant="primary">

@@ -24,7 +24,7 @@ export const action = campButton(
 		});
 		return {
 			toast: gone
-				? `${displayName(gone)} was removed and deleted because no other family lists them`
+				? `${displayName(gone)} was removed and deleted, because they belong to no other family`
 				: "Removed from the family",
 			undo: { action: householdPaths.addMember(found.id), fields },
 		};

@@ -28,7 +28,7 @@ export const action = campButton(
 		return {
 			toast:
 				gone.length > 0
-					? `${gone.map(displayName).join(" and ")} ${gone.length > 1 ? "were" : "was"} removed and deleted because no other family lists them`
+					? `${gone.map(displayName).join(" and ")} ${gone.length > 1 ? "were" : "was"} removed and deleted, because they belong to no other family`
 					: "Relationship removed",
 			to: pageAfter(relation, gone),
 			undo: {

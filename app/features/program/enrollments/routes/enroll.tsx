@@ -57,7 +57,7 @@ export const loader = campLoader(
 				is_enrolled: child.is_enrolled === 1,
 				through: child.through === null ? null : throughText(JSON.parse(child.through) as Through),
 			}))
-			// Of those found, whom one came for: children whom the session is for, before those who are in it already.
+			// Lists children who can enroll before those who are already enrolled.
 			.sort((one, other) => rank(one) - rank(other)),
 		q: query.q ?? "",
 		search_failed: hits?.unavailable ?? false,

@@ -12,7 +12,7 @@ export function Actions() {
 		<Chapter id="actions" title="Actions">
 			<Specimen
 				title="Button"
-				note="A verb. At most one primary a page; danger only where something is lost. Hover deepens the ground; what is busy keeps its focus and takes no press."
+				note="Labels begin with a verb. A page has at most one primary button; danger is for actions that lose data. A busy button keeps focus and ignores presses."
 			>
 				{() => (
 					<States
@@ -86,7 +86,10 @@ export function Actions() {
 					/>
 				)}
 			</Specimen>
-			<Specimen title="Icon button" note="Its name is said and shown as a tooltip; 44 px under a finger.">
+			<Specimen
+				title="Icon button"
+				note="Its label is a tooltip and is read by screen readers. The touch target is 44 px."
+			>
 				{() => (
 					<States
 						states={[
@@ -124,7 +127,7 @@ export function Actions() {
 			</Specimen>
 			<Specimen
 				title="Location button"
-				note="Asks the browser where it is, ten seconds at most; what went wrong stands below it."
+				note="Asks the browser for its location, for at most ten seconds. An error appears below."
 			>
 				{() => <LocationButton onLocated={() => {}} />}
 			</Specimen>

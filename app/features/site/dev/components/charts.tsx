@@ -11,7 +11,7 @@ export default function Charts() {
 		<Chapter id="charts" title="Charts">
 			<Specimen
 				title="Line chart"
-				note="What matters against what it is compared with. The card around it says the figures and offers the table."
+				note="A main line and a comparison. The card around it states the numbers and links to the table."
 			>
 				{(theme) => (
 					<LineChart
@@ -56,7 +56,7 @@ export default function Charts() {
 					/>
 				)}
 			</Specimen>
-			<Specimen title="View link" note="From a chart to its figures in rows, and back.">
+			<Specimen title="View link" note="Links from a chart to its table, and back.">
 				{() => (
 					<States
 						states={[
@@ -73,7 +73,7 @@ export default function Charts() {
 					/>
 				)}
 			</Specimen>
-			<Specimen title="Split bar" note="A whole and its parts; the figures stand beside.">
+			<Specimen title="Split bar" note="A total and its parts, with the numbers beside it.">
 				{(theme) => (
 					<SplitBar
 						label={`Of 24, ${theme}: 14 present, 4 late, 2 absent, 4 not marked`}

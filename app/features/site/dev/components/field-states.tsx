@@ -121,37 +121,37 @@ export default function FieldStates() {
 							[
 								"error",
 								<>
-									<Field name="TextInput" label="Text" errors="What is wrong with it.">
+									<Field name="TextInput" label="Text" errors="Enter a valid value.">
 										<TextInput defaultValue="Juno" />
 									</Field>
-									<Field name="Textarea" label="Several lines" errors="What is wrong with it.">
+									<Field name="Textarea" label="Several lines" errors="Enter a valid value.">
 										<Textarea rows={2} />
 									</Field>
-									<Field name="Select" label="Choice" errors="What is wrong with it.">
+									<Field name="Select" label="Choice" errors="Enter a valid value.">
 										<Select options={GRADES} />
 									</Field>
-									<Field name="DateInput" label="Date" errors="What is wrong with it.">
+									<Field name="DateInput" label="Date" errors="Enter a valid value.">
 										<DateInput />
 									</Field>
-									<Field name="NumberInput" label="Number" errors="What is wrong with it.">
+									<Field name="NumberInput" label="Number" errors="Enter a valid value.">
 										<NumberInput defaultValue="12" />
 									</Field>
-									<Field name="MoneyInput" label="Money" errors="What is wrong with it.">
+									<Field name="MoneyInput" label="Money" errors="Enter a valid value.">
 										<MoneyInput currency="USD" defaultCents={4200} />
 									</Field>
-									<Field name="PasswordInput" label="Password" errors="What is wrong with it.">
+									<Field name="PasswordInput" label="Password" errors="Enter a valid value.">
 										<PasswordInput autoComplete="current-password" />
 									</Field>
-									<Field name="RegionInput" label="State" errors="What is wrong with it.">
+									<Field name="RegionInput" label="State" errors="Enter a valid value.">
 										<RegionInput country="US" />
 									</Field>
-									<Field name="FileInput" label="File" errors="What is wrong with it.">
+									<Field name="FileInput" label="File" errors="Enter a valid value.">
 										<FileInput accept="image/*" />
 									</Field>
-									<Field name="code" label="Code" errors="What is wrong with it.">
+									<Field name="code" label="Code" errors="Enter a valid value.">
 										<CodeInput />
 									</Field>
-									<NewPasswordField name="new" label="New password" errors="What is wrong with it." />
+									<NewPasswordField name="new" label="New password" errors="Enter a valid value." />
 									<Checkbox name={`error-${theme}`} label="I agree" errors="Say that you agree." />
 									<FieldGroup name={`ways-error-${theme}`} label="Way" errors="Choose one.">
 										<RadioGroup options={WAYS} />

@@ -25,7 +25,7 @@ export function Fields() {
 		<Chapter id="fields" title="Fields">
 			<Specimen
 				title="Text"
-				note="Label above, help below, the error between them and linked to the control. Phones show a number pad where it fits."
+				note="Label above, help below, and the error between them, linked to the control. Phones show a number pad for numbers."
 			>
 				{() => (
 					<div className="grid gap-4 md:grid-cols-2">
@@ -39,7 +39,7 @@ export function Fields() {
 							<PasswordInput autoComplete="current-password" />
 						</Field>
 						<NewPasswordField name="new" label="New password" />
-						<Field name="code" label="Code" help="6 digits of an authenticator app.">
+						<Field name="code" label="Code" help="Enter the 6 digits from your authenticator app.">
 							<CodeInput />
 						</Field>
 						<Field name="h" label="Birth date">
@@ -65,7 +65,7 @@ export function Fields() {
 			</Specimen>
 			<Specimen
 				title="A picture"
-				note="Chosen, shown as it will be kept, sent with its progress; before JavaScript a plain form."
+				note="Previews the chosen picture and shows upload progress. Without JavaScript it is a plain form."
 			>
 				{() => (
 					<div className="grid gap-4 md:grid-cols-2">
@@ -86,7 +86,10 @@ export function Fields() {
 			<Specimen title="A day" note="Submits when a day is chosen, or by a button without JavaScript.">
 				{() => <DayForm date="2026-07-15" />}
 			</Specimen>
-			<Specimen title="Choice" note="A select for many, radio buttons for a few, boxes for several.">
+			<Specimen
+				title="Choice"
+				note="A dropdown for many options, radio buttons for a few, checkboxes for several answers."
+			>
 				{(theme) => (
 					<div className="grid gap-4 md:grid-cols-2">
 						<Field name="l" label="Grade">
@@ -136,7 +139,7 @@ export function Fields() {
 			</Specimen>
 			<Specimen
 				title="Whole forms"
-				note="Few required fields: they are marked. Few optional ones: those are. Problems stand above too, each leading to its field."
+				note="Marks required fields when few are required, otherwise optional ones. Errors are also listed above, with links to their fields."
 			>
 				{(theme) => (
 					<div className="grid gap-4">

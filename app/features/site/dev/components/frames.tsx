@@ -16,7 +16,7 @@ import { Chapter, Specimen, States } from "./specimen";
 export function Frames() {
 	return (
 		<Chapter id="frames" title="Frames and moments">
-			<Specimen title="Editor" note="Cards of fields, what was refused above them, the two ways out below.">
+			<Specimen title="Editor" note="Cards with fields, errors above them, Save and Cancel below.">
 				{(theme) => (
 					<Editor
 						frame={{
@@ -40,7 +40,7 @@ export function Frames() {
 					</Editor>
 				)}
 			</Specimen>
-			<Specimen title="Bulk bar" note="Rises when a row is picked.">
+			<Specimen title="Bulk bar" note="Appears when a row is selected.">
 				{(theme) => (
 					<BulkScope>
 						<label className="flex items-center gap-2">
@@ -55,7 +55,7 @@ export function Frames() {
 					</BulkScope>
 				)}
 			</Specimen>
-			<Specimen title="Submit button" note="Shows that its form is being sent.">
+			<Specimen title="Submit button" note="Shows that its form is being submitted.">
 				{() => (
 					<States
 						states={[
@@ -87,7 +87,7 @@ export function Frames() {
 			</Specimen>
 			<Specimen
 				title="Progress and lost connection"
-				note="The page stays while the next one loads. What did not get through waits above it for a decision."
+				note="The current page stays while the next one loads. Failed requests wait above it until the user tries again or stays."
 			>
 				{(theme) => (
 					<div className="grid gap-4">
@@ -110,7 +110,7 @@ export function Frames() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen title="Refused change" note="Where a change without a page of its own lands.">
+			<Specimen title="Refused change" note="Page for the error of an action that has no page of its own.">
 				{(theme) => (
 					<Refusal
 						to="#frames"
@@ -120,8 +120,8 @@ export function Frames() {
 				)}
 			</Specimen>
 			<Specimen
-				title="A paper"
-				note="A receipt or a statement, as it is looked at and printed; its PDF says the same."
+				title="Document"
+				note="A receipt or statement, on screen and in print. Its PDF has the same content."
 			>
 				{() => (
 					<>
@@ -132,7 +132,7 @@ export function Frames() {
 					</>
 				)}
 			</Specimen>
-			<Specimen title="Head of a printed page" note="Only on paper: whose sheet it is and of which day.">
+			<Specimen title="Head of a printed page" note="Only in print: the name of the list and its date.">
 				{() => <PrintHead onScreen parts={["Camp Pinewood", "Loon Cabin", "Wednesday, July 15, 2026"]} />}
 			</Specimen>
 		</Chapter>

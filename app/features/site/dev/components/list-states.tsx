@@ -44,7 +44,7 @@ export default function ListStates() {
 		<Chapter id="list-states" title="Lists in their states">
 			<Specimen
 				title="Table"
-				note="A row answers as a whole; a picked one is tinted. Without rows an empty state stands in its place."
+				note="The whole row reacts to the pointer, and a selected row is tinted. Without rows an empty state replaces the table."
 			>
 				{(theme) => (
 					<States
@@ -60,7 +60,7 @@ export default function ListStates() {
 					/>
 				)}
 			</Specimen>
-			<Specimen title="Ways about" note="Tabs, pages, the foot of a list, a search, files, an order, a day.">
+			<Specimen title="Navigation" note="Tabs, pagination, list footer, search, exports, reordering and day.">
 				{(theme) => (
 					<States
 						look="wide"
@@ -103,7 +103,7 @@ export default function ListStates() {
 					/>
 				)}
 			</Specimen>
-			<Specimen title="One of many" note="The first one is under a pointer; no match was found.">
+			<Specimen title="Choice panel" note="With the first choice hovered, and without matches.">
 				{(theme) => (
 					<States
 						look="wide"

@@ -65,7 +65,7 @@ export default function Lists() {
 			</Specimen>
 			<Specimen
 				title="A list"
-				note="Search, filters and count above; rows lead somewhere as a whole; blocks where it is narrow."
+				note="Search, filters and count above. The whole row is a link. On narrow screens each row becomes a block."
 			>
 				{(theme) => (
 					<Card flush>
@@ -90,7 +90,7 @@ export default function Lists() {
 			</Specimen>
 			<Specimen
 				title="Order and files"
-				note="The first and the last have a way less; a list with several files has a menu."
+				note="The first and last rows move in one direction only. A list with several files has a menu."
 			>
 				{() => (
 					<div className="flex flex-wrap items-center gap-4">
@@ -112,7 +112,7 @@ export default function Lists() {
 			<Specimen title="A search that checked only some people">
 				{() => <SearchPartial most={50} shown="families" />}
 			</Specimen>
-			<Specimen title="A search to pick from" note="For actions that start with finding a person.">
+			<Specimen title="Search for a person" note="For actions that start by finding a person.">
 				{(theme) => (
 					<SearchForm
 						label={`Search people, ${theme}`}
@@ -121,7 +121,7 @@ export default function Lists() {
 					/>
 				)}
 			</Specimen>
-			<Specimen title="One of many" note="Opened by a filter that has too many choices for a list.">
+			<Specimen title="Choice panel" note="Opens from a filter with too many choices for a dropdown.">
 				{(theme) => (
 					<Card flush>
 						<ChoicePanel
@@ -136,7 +136,7 @@ export default function Lists() {
 					</Card>
 				)}
 			</Specimen>
-			<Specimen title="Nothing to show" note="What this is, and the one next step.">
+			<Specimen title="Empty state" note="Says what belongs here, and offers one next step.">
 				{() => (
 					<EmptyState
 						icon={<Icon name="users" />}

@@ -12,7 +12,7 @@ export function Messages() {
 		<Chapter id="messages" title="Messages">
 			<Specimen
 				title="Alert"
-				note="Something to know, in its place. Danger is for danger and anaphylaxis only."
+				note="A message in its context. The danger tone is only for danger and anaphylaxis."
 			>
 				{() => (
 					<div className="grid gap-3">
@@ -42,7 +42,7 @@ export function Messages() {
 			</Specimen>
 			<Specimen
 				title="Toast"
-				note="What was done, for 4 seconds, with Undo where it can be undone; refusals 6; one with something to do until it is done."
+				note="A confirmation stays for 4 seconds, with Undo if possible, and an error for 6. A message with a required action stays until it is done."
 			>
 				{() => (
 					<div className="flex flex-wrap gap-2">
@@ -74,7 +74,7 @@ export function Messages() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen title="Failed page" note="What happened, what was kept, what to do.">
+			<Specimen title="Failed page" note="Says what happened, what was saved, and what to do.">
 				{() => <ErrorPanel level={2} requestId="0197f3d2" actions={<Button>Go to the start page</Button>} />}
 			</Specimen>
 			<Toaster />

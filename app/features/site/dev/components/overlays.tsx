@@ -12,7 +12,10 @@ import { Chapter, LONG, Specimen, States } from "./specimen";
 export function Overlays() {
 	return (
 		<Chapter id="overlays" title="Menus and dialogs">
-			<Specimen title="Menu" note="Opens before JavaScript; arrows walk it, Escape closes it.">
+			<Specimen
+				title="Menu"
+				note="Works before JavaScript loads. Arrow keys move between items, Escape closes it."
+			>
 				{() => (
 					<Menu trigger="More actions" className="switcher">
 						<MenuHeading>Camper</MenuHeading>
@@ -30,10 +33,7 @@ export function Overlays() {
 					</Menu>
 				)}
 			</Specimen>
-			<Specimen
-				title="What opens a menu, and what is in it"
-				note="The keyboard's place is the pointer's look."
-			>
+			<Specimen title="Menu trigger and items" note="Keyboard focus looks like pointer hover.">
 				{() => (
 					<States
 						look="wide"
@@ -70,7 +70,10 @@ export function Overlays() {
 					/>
 				)}
 			</Specimen>
-			<Specimen title="Dialog" note="The browser's own modal; on a phone it rises from below.">
+			<Specimen
+				title="Dialog"
+				note="The browser's own modal dialog. On a phone it slides up from the bottom."
+			>
 				{(theme) => (
 					<div className="flex flex-wrap gap-2">
 						<Button {...opens(`dialog-${theme}`)}>Open a dialog</Button>
@@ -89,7 +92,10 @@ export function Overlays() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen title="Leaving" note="Type, then follow a link: the frame asks, once for the whole page.">
+			<Specimen
+				title="Leaving"
+				note="Type something, then follow a link. The page asks once before it discards changes."
+			>
 				{(theme) =>
 					theme === "light" ? <Guarded /> : <p className="text-muted">In the page's own theme.</p>
 				}

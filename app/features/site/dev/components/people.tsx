@@ -11,7 +11,7 @@ const NAMES = ["Ada Okafor", "Ben Sato", "Ñusta Quispe", "نور الهاشمي
 export function People() {
 	return (
 		<Chapter id="people" title="People and figures">
-			<Specimen title="Avatar" note="Initials on a tint of the person's own hue, equal in lightness.">
+			<Specimen title="Avatar" note="Initials on a tint in the person's color. All tints are equally light.">
 				{() => (
 					<div className="flex flex-wrap items-center gap-3">
 						{NAMES.map((name) => (
@@ -23,7 +23,7 @@ export function People() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen title="Call link" note="A number to tap; one that cannot be dialled is only read.">
+			<Specimen title="Call link" note="A phone number to tap. A number that can't be dialed is plain text.">
 				{() => (
 					<States
 						states={[
@@ -40,7 +40,10 @@ export function People() {
 					/>
 				)}
 			</Specimen>
-			<Specimen title="Badge" note="A state in a word. Ember needs action; danger warns.">
+			<Specimen
+				title="Badge"
+				note="A status in one word. Ember means that action is needed, danger is a warning."
+			>
 				{() => (
 					<div className="flex flex-wrap gap-2">
 						<Badge>Draft</Badge>
@@ -54,7 +57,7 @@ export function People() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen title="Fill bar" note="Ember only when someone has to act; always beside words.">
+			<Specimen title="Fill bar" note="Ember only when action is needed. Text always says the same.">
 				{() => (
 					<div className="grid gap-3">
 						<FillBar value={0} max={24} label="0 of 24 spots filled" />
@@ -66,7 +69,7 @@ export function People() {
 			</Specimen>
 			<Specimen
 				title="Figures"
-				note="A dash where nothing is known yet. A tile that leads somewhere says so on hover."
+				note="Shows a dash when the value is unknown. A tile that is a link changes on hover."
 			>
 				{() => (
 					<div className="grid gap-4">

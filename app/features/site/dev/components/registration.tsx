@@ -127,16 +127,16 @@ const STROKES = "M60 130L110 60L150 140L200 70L240 130L330 90L420 130L520 100";
 export default function Registration() {
 	return (
 		<Chapter id="registration" title="Registration and waitlist">
-			<Specimen title="Steps" note="Which one it is in words; each bar leads to its step.">
+			<Specimen title="Steps" note="Text names the current step. Each bar links to its step.">
 				{() => <StepBars at={3} of={STEPS.length} steps={STEPS} />}
 			</Specimen>
 			<Specimen
 				title="The season's weeks"
-				note="One bar per session, filled as spots are. Gray sessions can't be chosen. The list beside it has the same information."
+				note="One bar per session shows how full it is. Gray sessions can't be chosen. The list beside it has the same information."
 			>
 				{() => <WeekStrip weeks={WEEKS} sessions={SESSIONS} />}
 			</Specimen>
-			<Specimen title="States of a registration" note="Ember means that the camp has to do something.">
+			<Specimen title="States of a registration" note="Ember means that the camp needs to act.">
 				{() => (
 					<div className="flex flex-wrap gap-2">
 						{STATES.map((status) => (
@@ -146,8 +146,8 @@ export default function Registration() {
 				)}
 			</Specimen>
 			<Specimen
-				title="What it costs"
-				note="Every line with what came off it and why, then what is due when; and before anything was chosen."
+				title="Price"
+				note="Each line with its discounts, then the due dates. Also shown before a session is chosen."
 			>
 				{() => (
 					<div className="grid gap-6">
@@ -156,7 +156,10 @@ export default function Registration() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen title="Held spots" note="The clock is the server's; said at five minutes and at one.">
+			<Specimen
+				title="Held spots"
+				note="Uses the server's clock. Screen readers announce five minutes and one minute left."
+			>
 				{() => (
 					<States
 						states={HOLDS.map(([name, hold]) => [
@@ -168,7 +171,7 @@ export default function Registration() {
 					/>
 				)}
 			</Specimen>
-			<Specimen title="Signature" note="Drawn with a finger, a pen or the mouse, and as it was kept.">
+			<Specimen title="Signature" note="Drawn with a finger, a pen or a mouse, and as saved.">
 				{(theme) => (
 					<div className="grid gap-4">
 						<SignaturePad name={`drawing-${theme}`} label={`Draw your signature, ${theme}`} />
@@ -184,7 +187,10 @@ export default function Registration() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen title="RoomNotice" note="Before one waits: what comes, where to go, whose turn it is.">
+			<Specimen
+				title="Waiting room notice"
+				note="States of the waiting room notice: before the opening, waiting, and your turn."
+			>
 				{() => (
 					<div className="grid gap-3">
 						{NOTICES.map((notice) => (

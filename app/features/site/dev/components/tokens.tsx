@@ -9,7 +9,7 @@ const COLOURS = [
 	["surface", "bg-surface", "What lies on it"],
 	["sunken", "bg-sunken", "What is pressed into it"],
 	["line", "bg-line", "Separates"],
-	["edge", "bg-edge", "Bounds what can be operated"],
+	["edge", "bg-edge", "Border of controls"],
 	["ink", "bg-ink", "Words"],
 	["muted", "bg-muted", "Words that come second"],
 	["pine", "bg-pine", "Brand, main action"],
@@ -56,7 +56,7 @@ export function Tokens() {
 		<Chapter id="tokens" title="Tokens and type">
 			<Specimen
 				title="Colour"
-				note="Defined once in app.css. Text keeps 4.5:1, what can be operated 3:1, in both themes."
+				note="Defined once in app.css. In both themes text has a contrast of at least 4.5:1, controls 3:1."
 			>
 				{() => (
 					<ul className="grid grid-cols-1 gap-x-4 gap-y-2 md:grid-cols-2">
@@ -72,7 +72,7 @@ export function Tokens() {
 					</ul>
 				)}
 			</Specimen>
-			<Specimen title="Type" note="Inter; weights 400, 550 and 650; figures in tables are of one width.">
+			<Specimen title="Type" note="Inter in weights 400, 550 and 650. Digits in tables have equal width.">
 				{() => (
 					<ul className="grid gap-3">
 						{TYPE.map(([look, size, use]) => (
@@ -91,7 +91,7 @@ export function Tokens() {
 					</ul>
 				)}
 			</Specimen>
-			<Specimen title="Shape and depth" note="A grid of 4 px; radii 6 and 10; two shadows.">
+			<Specimen title="Shape and depth" note="A 4 px grid, radii of 6 and 10 px, and two shadows.">
 				{() => (
 					<div className="flex flex-wrap gap-4 text-xs">
 						<p className="grid size-24 place-items-center rounded-sm border border-line bg-surface">

@@ -69,7 +69,7 @@ const HOURS = [
 	{
 		hour: "February",
 		title: "The office sees what is missing",
-		text: "See each registration's status, missing items and balance. A full session has a waitlist that shows the reason for each position. For busy openings, use a waiting room or a lottery anyone can check. Families pay at once or in installments, and each account explains its balance.",
+		text: "See each registration's status, missing items and balance. A full session has a waitlist that shows the reason for each position. For busy openings, use a waiting room or a lottery anyone can check. Families can pay in full or in installments, and each account shows how its balance adds up.",
 		screen: {
 			name: "registrations",
 			device: "desktop",

@@ -1,6 +1,6 @@
 import { type Area, rows } from "../area";
 
-/** The door, one's own account, and what every member may open. */
+/** Routes for signing in, for the own account, and for every member. */
 export const ACCOUNT: Area = {
 	rows: [
 		...rows("account/auth/routes/home", "/", { GET: "anyone" }),
