@@ -25,7 +25,7 @@ export const frameReads = (at: FrameInput) => ({
 	child: guardianRead(at),
 });
 
-const NOBODY = { permissions: [], features: [] };
+const NO_VIEWER = { permissions: [], features: [] };
 
 interface Seen {
 	ctx: UserCtx;
@@ -106,7 +106,7 @@ export async function frameView({ ctx, state, current, rows, request }: Seen) {
 		nav: viewer
 			? sidebarFor(viewer, away)
 			: sidebarWithoutCamp(ctx.config.camp_creation === "anyone" || ctx.user.is_super_admin),
-		user_links: userLinksFor(viewer ?? NOBODY, exists),
+		user_links: userLinksFor(viewer ?? NO_VIEWER, exists),
 		quick_actions: viewer ? quickActionsFor(viewer, exists) : [],
 		tabs: viewer ? tabsFor(viewer, exists, away) : [],
 		sidebar: parseSidebar(readCookie(request.headers.get("Cookie"), sidebarCookie)),

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { Alert } from "./alert";
 import { Button, ButtonLink } from "./button";
-import { dropHeld, type Held } from "./offline-requests";
+import { dropHeld, type HeldRequest } from "./offline-requests";
 import { Icon } from "./icon";
 import { useOnline } from "./use-online";
 
 interface ConnectionWordsProps {
-	held: readonly Held[];
+	held: readonly HeldRequest[];
 	online: boolean;
 }
 
@@ -29,7 +29,7 @@ export function ConnectionWords({ held, online }: ConnectionWordsProps) {
 	);
 }
 
-function LostRequests({ held }: { held: readonly Held[] }) {
+function LostRequests({ held }: { held: readonly HeldRequest[] }) {
 	const location = useLocation();
 	const navigate = useNavigate();
 	const stay = () => {

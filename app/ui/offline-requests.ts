@@ -2,7 +2,7 @@
 // here for the user's decision instead of failing, and the router keeps showing the old page.
 
 /** Request that waits for the user's decision. */
-export interface Held {
+export interface HeldRequest {
 	id: number;
 	/** A requested page or a submitted form. */
 	kind: "page" | "form";
@@ -15,8 +15,8 @@ export interface Held {
 	stay(): void;
 }
 
-const none: readonly Held[] = [];
-let held: readonly Held[] = none;
+const none: readonly HeldRequest[] = [];
+let held: readonly HeldRequest[] = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -34,7 +34,7 @@ export function dropHeld(id: number) {
 	set(held.filter((each) => each.id !== id));
 }
 
-function set(next: readonly Held[]) {
+function set(next: readonly HeldRequest[]) {
 	held = next;
 	for (const listener of listeners) listener();
 }
@@ -50,7 +50,7 @@ interface Decision {
  * @throws the signal's reason when the router aborts the request
  */
 function decision(
-	kind: Held["kind"],
+	kind: HeldRequest["kind"],
 	signal: AbortSignal | null | undefined,
 	signed_out = false,
 ): Promise<Decision> {

@@ -17,8 +17,8 @@ export function post(path: string, fields: Record<string, string>, headers: Reco
 /** The code in the newest email to an address, from the development mailbox. */
 async function codeFor(email: string) {
 	const page = await (await fetch(`${BASE()}/dev/mailbox`)).text();
-	const letter = page.slice(page.indexOf(email));
-	return /Your code is (\d{6})/.exec(letter)?.[1] ?? "";
+	const email_text = page.slice(page.indexOf(email));
+	return /Your code is (\d{6})/.exec(email_text)?.[1] ?? "";
 }
 
 export async function signUpAndConfirm(email: string) {

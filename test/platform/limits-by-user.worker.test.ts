@@ -10,7 +10,7 @@ import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 import { uploadLimit } from "#app/platform/limit-uploads.server";
 import { takeOrRefuse } from "#app/platform/rate-limit.server";
-import { fewLettersAtFirst, limitFamilyEmails, limitEmails } from "#app/platform/mail/limit-emails.server";
+import { limitNewCampEmails, limitFamilyEmails, limitEmails } from "#app/platform/mail/limit-emails.server";
 import { aDecidingCamp, aFamilyAt, emailsTo } from "../features/office/registration-desk/board-world";
 import { aCtx } from "../support/world";
 
@@ -79,7 +79,7 @@ describe("Emails that a user sends manually", () => {
 
 	it("end at 30 invitations in a new camp's first days across all users, while registrations continue", async () => {
 		const place = await aDecidingCamp();
-		await place.ctx.db.batch([fewLettersAtFirst(place.ctx, place.camp.id)]);
+		await place.ctx.db.batch([limitNewCampEmails(place.ctx, place.camp.id)]);
 		await hasInvited(place.ctx, 29);
 		await hasSent(place.ctx, 31);
 		await enterAtDesk(place.ctx, entry(place, `${newId()}@lund.example`));

@@ -74,8 +74,8 @@ export function someWaits(camp: ReturnType<typeof aCamp>, season: ReturnType<typ
 	};
 }
 
-/** A session to be drawn and its draw, which a family has entered; and one whose draw has closed and was not drawn. */
-export function someDraws(
+/** A session with a lottery that a family has entered, and one with a closed lottery that is not drawn yet. */
+export function someLotteries(
 	season: ReturnType<typeof aSeason>,
 	family: ReturnType<typeof aFamily>,
 	registrant: { id: string },

@@ -40,7 +40,7 @@ import type { Built, SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "#app/lib/ids";
 import { papersOf, relationOf, someImports } from "./camp-papers";
-import { someDraws, someRegistrations, someWaits } from "./camp-registrations";
+import { someLotteries, someRegistrations, someWaits } from "./camp-registrations";
 import type { Things } from "./camp-things";
 import { daysFromToday, today } from "./days";
 import { someCards } from "./some-cards";
@@ -269,7 +269,7 @@ function things(
 	// Optional: what a registration that is begun can be submitted without.
 	const waiver = aWaiver(camp, given.clerk, { title: `Release ${newId().slice(-6)}`, is_required: false });
 	const paper = aRequiredDocument(season);
-	const draws = someDraws(season, family, given.registrant);
+	const lotteries = someLotteries(season, family, given.registrant);
 	const waits = someWaits(camp, season);
 	const importer = aUser({ name: "Importer" });
 	const [uploaded, checked, imported] = someImports(camp, importer);
@@ -327,7 +327,7 @@ function things(
 			certificate_id: certificate.id,
 			shift_id: shift.id,
 			time_off_id: time_off.id,
-			...draws.things,
+			...lotteries.things,
 			waiver_id: waiver.id,
 			required_document_id: paper.id,
 			...registered.things,
@@ -384,7 +384,7 @@ function things(
 			certificate,
 			shift,
 			time_off,
-			...draws.rows,
+			...lotteries.rows,
 			waiver,
 			paper,
 			...registered.rows,

@@ -41,8 +41,8 @@ export async function somePapers(
 	return { waiver_id: waiver.id, required_document_id: stored?.id ?? paper.id };
 }
 
-/** A waiting room, and a draw for the session that the admin entered with the camper; once. */
-export async function someDraw(
+/** A waiting room, and a lottery for the session that the admin entered with the camper; once. */
+export async function someLottery(
 	d1: D1Database,
 	of: { season: { id: string; camp_id: string }; session_id: string; camper_id: string },
 	family: { household: { id: string }; guardians: { id: string }[] },

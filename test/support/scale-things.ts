@@ -7,7 +7,7 @@ import {
 	someCanceled,
 	someContact,
 	someDraft,
-	someDraw,
+	someLottery,
 	someEarlier,
 	someImport,
 	somePapers,
@@ -157,7 +157,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 	);
 	const season = { id: session.season_id ?? "", camp_id: camp.id };
 	const question_id = await someQuestions(d1, season, camp.user_id ?? "");
-	const draw = await someDraw(
+	const lottery = await someLottery(
 		d1,
 		{ season, session_id: session.id, camper_id: enrollment.camper_id ?? "" },
 		{ household: home, guardians: [{ id: parent.related_person_id ?? "" }] },
@@ -201,7 +201,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		question_id,
 		registration_id,
 		...papers,
-		...draw,
+		...lottery,
 		...registered,
 		booked_household_id: home.id,
 		day_to_close: daysFromToday(-2),

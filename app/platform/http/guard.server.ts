@@ -10,7 +10,7 @@ import { todayIn } from "../clock";
 import type { Camp, CampCtx, CampScope, Scope, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
 import { findPeople, type Hits } from "../search/people-index.server";
-import type { WhomToAsk } from "../whom-to-ask";
+import type { PermissionContacts } from "../permission-contacts";
 import { fromUrl, malformed } from "./given.server";
 import { KEPT_PARAM } from "./kept-choice";
 import { areNamed, namedReads } from "./named-filters.server";
@@ -156,7 +156,7 @@ export async function admit<P, Q, R extends Reads, F, L = undefined>(
 	if (ctx.two_factor_due) throw twoFactorDue(ctx.camp);
 	for (const needed of [spec.permission, spec.also?.(ctx)]) {
 		if (needed && !ctx.can(needed))
-			throw forbidden(needed, isScreen(asked) ? await whomToAskFor(ctx, needed) : null);
+			throw forbidden(needed, isScreen(asked) ? await contactsFor(ctx, needed) : null);
 	}
 	// The declarations of all capabilities are loaded at the first request for a camp instead of at startup.
 	const { assertInPlan, featureFor } = await import("../plan-gate.server");
@@ -271,19 +271,19 @@ const isScreen = ({ method, campParam }: Asked) => campParam === "camp" && SAFE.
 const giverOf = (permission: Permission) => (permission === "manage_all" ? permission : "user_management");
 
 /** Contacts for a missing permission. Loaded on demand with its phone number code, to keep startup fast. */
-async function whomToAskFor(ctx: CampCtx, needed: Permission) {
-	const { whomToAsk } = await import("../auth/whom-to-ask.server");
-	return whomToAsk(ctx, giverOf(needed));
+async function contactsFor(ctx: CampCtx, needed: Permission) {
+	const { permissionContacts } = await import("../auth/permission-contacts.server");
+	return permissionContacts(ctx, giverOf(needed));
 }
 
-/** Error for a missing permission. It says who to ask: by role, and by name when `whom` contains names. */
-export function forbidden(permission: Permission, whom: WhomToAsk | null = null) {
+/** Error for a missing permission. It says who to ask: by role, and by name when `contacts` has names. */
+export function forbidden(permission: Permission, contacts: PermissionContacts | null = null) {
 	const held = rolesWith(giverOf(permission)).map(roleLabel).join(" or ").toLowerCase();
 	const message =
 		permission === "manage_all"
 			? `Only a ${held} can see or do this.`
 			: `You need the permission "${PERMISSIONS[permission]}". Ask a ${held} for it.`;
-	return new AppError("FORBIDDEN", { message, permission, details: whom ? { whom } : undefined });
+	return new AppError("FORBIDDEN", { message, permission, details: contacts ? { contacts } : undefined });
 }
 
 /**

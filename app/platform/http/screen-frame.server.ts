@@ -3,7 +3,7 @@ import { NO_CAMP } from "../auth/place.server";
 import { TWO_FACTOR_DUE, twoFactorPath } from "../auth/second-step";
 import { AppError } from "../errors";
 import { type Paywall, paywallIn } from "../paywall";
-import { type WhomToAsk, whomIn } from "../whom-to-ask";
+import { type PermissionContacts, contactsIn } from "../permission-contacts";
 import { SAFE } from "./origin.server";
 import { type RequestState, requestState } from "./request.server";
 
@@ -28,7 +28,7 @@ interface ScreenError {
 	/** For 403: the missing part of the camp's plan. */
 	paywall?: Paywall;
 	/** For 403: contacts who can grant the permission. */
-	whom?: WhomToAsk;
+	contacts?: PermissionContacts;
 	/** Details, only outside production. */
 	detail?: string;
 }
@@ -51,8 +51,8 @@ async function asScreenError(error: unknown, state: RequestState, request: Reque
 		if (error.details === TWO_FACTOR_DUE) return redirect(twoFactorPath(comeBackTo(request)));
 		const { code, message, permission, status, headers } = error;
 		const paywall = paywallIn(error.details);
-		const whom = whomIn(error.details) ?? undefined;
-		const body: ScreenError = { code, message, permission, paywall, whom, request_id };
+		const contacts = contactsIn(error.details) ?? undefined;
+		const body: ScreenError = { code, message, permission, paywall, contacts, request_id };
 		return Response.json(body, { status, headers });
 	}
 	state.log.error("request failed", error, { path: new URL(request.url).pathname });

@@ -21,7 +21,7 @@ const toFamilies = (camp_id: string) => `letters:families:${camp_id}`;
  * Batch statement for creating a camp: pre-counts most of its emails to typed addresses, so that the limit is low
  * for the first days.
  */
-export const fewLettersAtFirst = ({ db }: Ctx, camp_id: string): Statement =>
+export const limitNewCampEmails = ({ db }: Ctx, camp_id: string): Statement =>
 	db.insert(attempt_limit).values({
 		key: ofCamp(camp_id),
 		count: OF_CAMP.max - AT_FIRST.max,

@@ -23,7 +23,7 @@ export function QuickActions({ actions, single }: QuickActionsProps) {
 		const ended = new AbortController();
 		const { signal } = ended;
 		void import("./quick-keys").then((keys) =>
-			keys.listenForEmails(current, actions, { go: navigate, search: openSearch }, signal),
+			keys.listenForKeys(current, actions, { go: navigate, search: openSearch }, signal),
 		);
 		return () => ended.abort();
 	}, [actions, single, navigate]);

@@ -1,8 +1,8 @@
 import { isTyping } from "#app/lib/shortcuts";
 import type { QuickAction } from "../quick-actions";
 
-/** Lets the letters of the actions act while their menu, somewhere within `around`, is open; until the signal. */
-export function listenForEmails(
+/** Listens for the shortcut keys of the quick actions while their menu, within `around`, is open; stops at the signal. */
+export function listenForKeys(
 	around: Element,
 	actions: readonly QuickAction[],
 	{ go, search }: { go: (to: string) => void; search: () => void },

@@ -47,7 +47,7 @@ export function admissionRows(
 		.sort((a, b) => (a.start_date < b.start_date ? 1 : -1))
 		.at(0);
 	const families = householdsOf(rows).filter(({ household }) => !asking.has(household.id));
-	const draws = [
+	const lotteries = [
 		...(later
 			? [
 					{
@@ -62,7 +62,7 @@ export function admissionRows(
 			: []),
 		...(ahead ? [{ ...ahead, name: "Late spots", opens: -16, closes: -1 }] : []),
 	].flatMap(({ season: of, session, name, opens, closes }, index) =>
-		aDraw(of, session, families.slice(index * 20), rows, {
+		lotteryRows(of, session, families.slice(index * 20), rows, {
 			name,
 			by,
 			make: madeAt(make, evening(opens + 2)),
@@ -70,10 +70,10 @@ export function admissionRows(
 			closes_at: evening(closes),
 		}),
 	);
-	return mergeRows([aWaitingRoom({ id: season.id, camp_id: camp.id }, {}, make), ...draws]);
+	return mergeRows([aWaitingRoom({ id: season.id, camp_id: camp.id }, {}, make), ...lotteries]);
 }
 
-interface DrawFacts {
+interface LotteryFacts {
 	name: string;
 	opens_at: string;
 	closes_at: string;
@@ -85,12 +85,12 @@ interface DrawFacts {
  * Lottery for a session, with families whose children are nowhere else on its dates; the first two named each
  * other as friends. A child with two households is entered by one of them, as the app requires.
  */
-function aDraw(
+function lotteryRows(
 	season: { id: string; camp_id: string },
 	session: RowOf<"session">,
 	families: readonly Household[],
 	{ enrollment = [], session: sessions = [] }: SeedRows,
-	{ make, by, ...facts }: DrawFacts,
+	{ make, by, ...facts }: LotteryFacts,
 ): Built[] {
 	const beside = new Set(
 		sessions

@@ -207,9 +207,9 @@ describe("The rule that entered text is returned as typed", () => {
 	};
 
 	test.each(readable)("holds for %s", async (name, row) => {
-		const letter = BODIES[name]?.letter?.field;
+		const email_text = BODIES[name]?.email_text?.field;
 		const texts = freeTexts(schemaOf(metaOfRow(row)?.body as z.ZodType)).filter(
-			(text) => text.name !== letter,
+			(text) => text.name !== email_text,
 		);
 		const found: string[] = [];
 		for (const typed of someOf(TYPED, 2, name)) {
@@ -231,10 +231,10 @@ describe("The rule that entered text is returned as typed", () => {
 		expect(found).toEqual([]);
 	});
 
-	test.each(there.filter(([name]) => BODIES[name]?.letter))(
+	test.each(there.filter(([name]) => BODIES[name]?.email_text))(
 		"holds for the email text of %s",
 		async (name, row) => {
-			const { field, path, body } = BODIES[name]?.letter ?? { field: "", path: row.path, body: {} };
+			const { field, path, body } = BODIES[name]?.email_text ?? { field: "", path: row.path, body: {} };
 			const read = ROUTE_TABLE.find((each) => each.route === "office/cancellations/api/cancellation");
 			if (!read) throw new Error("No route that reads a cancellation");
 			for (const typed of TYPED) {

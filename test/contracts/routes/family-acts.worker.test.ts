@@ -34,7 +34,7 @@ const FOR_THE_CHILD = [
 	"POST office/family-home/routes/remove-contact",
 ];
 
-/** A guardian of the household does it: the registration, the place in line or in the draw is the household's. */
+/** A guardian of the household does it: the registration, the place in line or in the lottery is the household's. */
 const FOR_THE_HOUSEHOLD = [
 	"POST registration/family-form/routes/finish",
 	"POST registration/bookings/routes/cancel",

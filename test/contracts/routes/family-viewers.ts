@@ -31,7 +31,7 @@ import { ask } from "../../support/ask";
 export const VIEWERS = ["guardian", "barred", "unlinked", "out", "other"] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** A family that has registered, pays, waits and is in a draw, and someone who asks for all of it. */
+/** A family that has registered, pays, waits and is in a lottery, and someone who asks for all of it. */
 export interface Viewed {
 	viewer: Viewer;
 	token: string;

@@ -50,7 +50,7 @@ export const NO_WRITES: Record<string, string> = {
 	"POST account/account/routes/remove-passkey": SIGNING_IN,
 	"POST account/account/routes/email": "it sends a link, and only that changes something",
 	"POST account/account/api/theme": "a cookie says it",
-	"POST account/invitations/routes/invitation": "it is about whoever opens a letter, in tests of its own",
+	"POST account/invitations/routes/invitation": "it is about the reader of an email, and has its own tests",
 	"POST office/imports/routes/stop": "only while a worker is at it, in tests of its own",
 };
 

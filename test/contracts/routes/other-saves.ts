@@ -105,8 +105,8 @@ const entryOf = async (at: Things) =>
 	(await env.DB.prepare("SELECT entry_id FROM waitlist_offer WHERE id = ?")
 		.bind(at.waitlist_offer_id)
 		.first<string>("entry_id")) ?? "";
-/** The link of an offer's letter. */
-const letterOf = async (at: Things) =>
+/** The link in an offer's email. */
+const offerLink = async (at: Things) =>
 	pathIn(
 		await linkTo(aCtx(), {
 			camp_id: at.camp_id,
@@ -114,13 +114,13 @@ const letterOf = async (at: Things) =>
 			offer_id: at.waitlist_offer_id,
 		}),
 	);
-/** The link of a letter that is about no offer. */
+/** The link in an email that isn't about an offer. */
 const placeInLine = async ({ camp_id }: Things, entry_id: string) =>
 	pathIn(await linkTo(aCtx(), { camp_id, entry_id, offer_id: null }));
-/** The link at the end of a letter. */
+/** The unsubscribe link at the end of an email. */
 const stopLink = async ({ camp_id, household_id }: Things) => {
-	const letter = { email_key: `${household_id}@example.com`, camp_id, category: "reminders" } as const;
-	return pathIn(await unsubscribeUrl(aCtx().config, letter, wallNow()));
+	const link = { email_key: `${household_id}@example.com`, camp_id, category: "reminders" } as const;
+	return pathIn(await unsubscribeUrl(aCtx().config, link, wallNow()));
 };
 const STOPPED = { intent: "stop", category: "reminders" };
 const SEASON = { name: "Summer", start_date: daysFromToday(-31), end_date: daysFromToday(31) };
@@ -406,12 +406,12 @@ export const SAVES: Record<string, Save> = {
 	"POST camp/seasons/routes/season-current": {},
 	"POST camp/seasons/routes/delete-season": { path: (at) => `/seasons/${at.empty_season_id}/delete` },
 	"POST admission/waitlist/routes/link": {
-		path: letterOf,
+		path: offerLink,
 		fields: (at) => ({ intent: "accept", offer_id: at.waitlist_offer_id }),
 		as: () => null,
 	},
 	"POST admission/waitlist/routes/link, declined": {
-		path: letterOf,
+		path: offerLink,
 		fields: (at) => ({ intent: "decline", offer_id: at.waitlist_offer_id }),
 		as: () => null,
 	},

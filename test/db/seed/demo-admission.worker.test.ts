@@ -10,7 +10,7 @@ import { campCtxFor } from "../../support/world";
 
 const NOW = "2026-07-15T18:00:00.000Z";
 
-interface Draw {
+interface Lottery {
 	id: string;
 	camp_id: string;
 	opens_at: string;
@@ -24,14 +24,14 @@ const row = <T>(sql: string, ...values: unknown[]) =>
 	env.DB.prepare(sql)
 		.bind(...values)
 		.first<T>();
-const drawNamed = async (name: string) => {
-	const found = await row<Draw>(
+const lotteryNamed = async (name: string) => {
+	const found = await row<Lottery>(
 		`SELECT l.id, l.camp_id, l.opens_at, l.closes_at, l.drawn_at, s.start_date, s.registration_closes_at FROM lottery l
 			JOIN lottery_session d ON d.lottery_id = l.id JOIN session s ON s.id = d.session_id JOIN camp c ON c.id = l.camp_id
 			WHERE l.name = ? AND c.slug = 'pinewood'`,
 		name,
 	);
-	if (!found) throw new Error(`no draw ${name}`);
+	if (!found) throw new Error(`no lottery ${name}`);
 	return found;
 };
 const director = async (camp_id: string) => {
@@ -45,21 +45,21 @@ describe("The demo's lotteries and waitlist", () => {
 	});
 
 	it("include an open lottery that closes while families can still register", async () => {
-		const { opens_at, closes_at, registration_closes_at } = await drawNamed("Last spots of the season");
+		const { opens_at, closes_at, registration_closes_at } = await lotteryNamed("Last spots of the season");
 		expect(opens_at < NOW && NOW < closes_at).toBe(true);
 		expect(closes_at < registration_closes_at).toBe(true);
 	});
 
 	it("include a lottery the director can draw, after which every family is settled", async () => {
-		const draw = await drawNamed("Late spots");
-		const ctx = await director(draw.camp_id);
-		const { entries, placed } = await drawLottery(ctx, draw);
+		const lottery = await lotteryNamed("Late spots");
+		const ctx = await director(lottery.camp_id);
+		const { entries, placed } = await drawLottery(ctx, lottery);
 		expect(entries).toBeGreaterThan(5);
 		expect(placed > 0 && placed < entries).toBe(true);
-		expect(await settleDrawn(ctx, { camp_id: draw.camp_id, lottery_id: draw.id })).toBe(entries);
+		expect(await settleDrawn(ctx, { camp_id: lottery.camp_id, lottery_id: lottery.id })).toBe(entries);
 		const left = await row<{ n: number }>(
 			"SELECT count(*) AS n FROM lottery_entry e JOIN registration r ON r.id = e.registration_id WHERE e.lottery_id = ? AND r.status = 'entered'",
-			draw.id,
+			lottery.id,
 		);
 		expect(left?.n).toBe(0);
 	});

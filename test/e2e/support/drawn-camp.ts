@@ -18,14 +18,14 @@ interface Env {
 	SEARCH: D1Database;
 }
 
-/** A day after the draw has closed. */
+/** A day after the lottery has closed. */
 const NOW = "2026-02-02T15:00:00.000Z";
 const ENTERED = 8;
 const PLACES = 5;
 
 /**
- * The built product with a camp of its own, on a port of its own, at the moment at which its draw waits to be drawn: the demo's
- * draw is one that other journeys look at. Its director is signed in.
+ * The built product with a camp of its own, on a port of its own, at the moment when its lottery can be drawn: the demo's
+ * lottery is one that other journeys look at. Its director is signed in.
  */
 export async function drawnCamp() {
 	const workers = (origin: string) => ({
@@ -75,7 +75,7 @@ export async function drawnCamp() {
 		.run();
 	return {
 		families: ENTERED,
-		/** The director's page of the draw. */
+		/** The director's page of the lottery. */
 		setup: `${origin}/seasons/${season.id}/lottery/${lottery.id}`,
 		/** The page that everybody may see. */
 		page: `${origin}/lottery/${camp.camp.slug}/${lottery.id}`,

@@ -16,8 +16,8 @@ export async function signUpInPlace(page: Page, next = "") {
 	await expect(code).toBeVisible();
 	await expect(page.getByText(email)).toBeVisible();
 	const mailbox = await (await page.request.get("/dev/mailbox")).text();
-	const letter = mailbox.slice(mailbox.indexOf(email));
-	await code.fill(/Your code is (\d{6})/.exec(letter)?.[1] ?? "none");
+	const email_text = mailbox.slice(mailbox.indexOf(email));
+	await code.fill(/Your code is (\d{6})/.exec(email_text)?.[1] ?? "none");
 	await page.getByRole("button", { name: "Confirm email" }).click();
 	await page.waitForURL((url) => url.pathname !== "/auth" && url.pathname !== "/redirect");
 	return email;

@@ -431,7 +431,7 @@ export const VISITS: Visit[] = [
 			},
 			{ route: "admission/lottery/routes/results", path: (at) => `/lottery/pinewood/${at.lottery_id}` },
 			{
-				// A director is no family of that draw.
+				// A director is no family in that lottery.
 				route: ["admission/lottery/routes/own-entry", ...changes("admission/lottery", "withdraw-entry")],
 				path: "/register/pinewood/no-such-registration/draw",
 				status: 404,

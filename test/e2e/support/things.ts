@@ -31,7 +31,7 @@ export interface Things {
 	role_type_id: string;
 	waiver_id: string;
 	required_document_id: string;
-	/** A draw that waits to be drawn. */
+	/** A closed lottery that is not drawn yet. */
 	lottery_id: string;
 	/** Who waits first for a session that is full. */
 	waitlist_entry_id: string;
@@ -113,11 +113,11 @@ export async function findThings(world: World): Promise<Things> {
 	const [waiver] = await world.call<{ id: string }[]>("GET", "/api/waivers?limit=1");
 	const [paper] = await world.call<{ id: string }[]>("GET", `/api/required-documents?season_id=${season_id}`);
 	if (!waiver || !paper) throw new Error("Families of the demo camp sign and hand in nothing");
-	const draws = await world.call<{ id: string; closes_at: string }[]>(
+	const lotteries = await world.call<{ id: string; closes_at: string }[]>(
 		"GET",
 		`/api/lotteries?season_id=${season_id}`,
 	);
-	const [lottery] = draws.sort((a, b) => a.closes_at.localeCompare(b.closes_at));
+	const [lottery] = lotteries.sort((a, b) => a.closes_at.localeCompare(b.closes_at));
 	if (!lottery) throw new Error("Nothing is drawn for in the demo season");
 	const [waits] = await world.call<{ id: string; wishes: { session_id: string }[] }[]>(
 		"GET",

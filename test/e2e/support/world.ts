@@ -47,7 +47,7 @@ const FIRST_NAMES = ["Ada", "Bram", "Chloe", "Dev", "Elif", "Femi", "Grete", "Ha
  */
 export const askAnew = { maxRetries: 2 };
 
-/** A word that nothing else in the database contains: emails only, as names are. */
+/** A word that nothing else in the database contains: letters only, as in names. */
 export const uniqueWord = () =>
 	[...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
 

@@ -38,7 +38,7 @@ const optOut = (at: string | null) =>
 		created_at: aCtx().clock.now(),
 	});
 
-/** Sends one letter through the job; answers what left, and the message afterwards. */
+/** Sends one email through the job; returns the sent emails, and the message afterward. */
 async function deliver(message: MailMessage, base_url?: string) {
 	const made = aCtx();
 	const ctx = base_url === undefined ? made : { ...made, config: { ...made.config, base_url } };

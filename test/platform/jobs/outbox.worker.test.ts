@@ -15,7 +15,7 @@ import { takeAttempt } from "#app/platform/rate-limit.server";
 import { aCtx } from "../../support/world";
 
 const NOON = "2026-07-15T12:00:00.000Z";
-const LETTER: MailMessage = {
+const EMAIL: MailMessage = {
 	to: "a@example.com",
 	subject: "Hello",
 	text: "http://x/?token=1",
@@ -26,7 +26,7 @@ beforeEach(async () => {
 	await env.DB.prepare("DELETE FROM outbox").run();
 });
 
-async function stored(ctx: Ctx, payload: unknown = LETTER, topic = MAIL_TOPIC) {
+async function stored(ctx: Ctx, payload: unknown = EMAIL, topic = MAIL_TOPIC) {
 	const id = newId();
 	const at = ctx.clock.now();
 	await ctx.db.insert(outbox).values({ id, topic, payload, created_at: at, available_at: at });
@@ -54,7 +54,7 @@ test("an email is sent once, with its ID as the key, and its text is deleted", a
 	const { sent, jobs } = sending();
 	expect(await deliverOutbox(ctx, jobs)).toBe(1);
 	expect(await deliverOutbox(ctx, jobs)).toBe(0);
-	expect(sent).toMatchObject([{ key: id, mail: { to: "a@example.com", text: LETTER.text } }]);
+	expect(sent).toMatchObject([{ key: id, mail: { to: "a@example.com", text: EMAIL.text } }]);
 	expect(await row(id)).toMatchObject({
 		done_at: NOON,
 		attempts: 1,
@@ -100,7 +100,7 @@ test("a failed email is kept and retried after increasing delays", async () => {
 		attempts: 1,
 		available_at: "2026-07-15T12:00:30.000Z",
 		last_error: "MailRefused: HTTP 500",
-		payload: LETTER,
+		payload: EMAIL,
 	});
 	expect(await deliverOutbox(aCtx({ now: "2026-07-15T12:00:29.000Z" }), jobs)).toBe(0);
 	await deliverOutbox(aCtx({ now: "2026-07-15T12:00:30.000Z" }), jobs);
@@ -118,7 +118,7 @@ test("an email that can never be sent is set aside with the reason", async () =>
 
 test("an email with an expired link is no longer sent", async () => {
 	const ctx = aCtx({ now: NOON });
-	const id = await stored(ctx, { ...LETTER, expires_at: "2020-01-01T00:00:00.000Z" });
+	const id = await stored(ctx, { ...EMAIL, expires_at: "2020-01-01T00:00:00.000Z" });
 	const { sent, jobs } = sending();
 	await deliverOutbox(ctx, jobs);
 	expect(sent).toEqual([]);
@@ -127,10 +127,10 @@ test("an email with an expired link is no longer sent", async () => {
 
 test("without a provider emails stay unsent", async () => {
 	const ctx = aCtx({ now: NOON });
-	await queueMail(ctx, LETTER);
+	await queueMail(ctx, EMAIL);
 	expect(await deliverOutbox(ctx, { [MAIL_TOPIC]: makeMailJob(() => null) })).toBe(0);
 	const rows = await ctx.db.select().from(outbox);
-	expect(rows).toMatchObject([{ attempts: 0, done_at: null, claimed_until: null, payload: LETTER }]);
+	expect(rows).toMatchObject([{ attempts: 0, done_at: null, claimed_until: null, payload: EMAIL }]);
 });
 
 test("the claim of a crashed worker expires, and the late worker can't overwrite the next one's result", async () => {
@@ -168,15 +168,15 @@ test("the HTTP provider posts the email with its key, and describes rejections w
 	};
 	const mail = { api_url: "https://mail.example/emails", api_key: "key", from: "camp@example.org" };
 	const provider = mailProvider({ ...aCtx().config, mail }, call as typeof fetch);
-	await provider?.send(LETTER, "id-1");
+	await provider?.send(EMAIL, "id-1");
 	expect(calls[0]?.headers.get("Authorization")).toBe("Bearer key");
 	expect(calls[0]?.headers.get("Idempotency-Key")).toBe("id-1");
 	await expect(calls[0]?.json()).resolves.toEqual({
 		from: "camp@example.org",
 		to: ["a@example.com"],
 		subject: "Hello",
-		text: LETTER.text,
-		html: LETTER.html,
+		text: EMAIL.text,
+		html: EMAIL.html,
 	});
 	for (const [code, final] of [
 		[422, true],
@@ -185,7 +185,7 @@ test("the HTTP provider posts the email with its key, and describes rejections w
 		[503, false],
 	] as const) {
 		status = code;
-		await expect(provider?.send(LETTER, "id-2")).rejects.toMatchObject({ message: `HTTP ${code}`, final });
+		await expect(provider?.send(EMAIL, "id-2")).rejects.toMatchObject({ message: `HTTP ${code}`, final });
 	}
 	expect(mailProvider(aCtx().config)).toBeNull();
 });

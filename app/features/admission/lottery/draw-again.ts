@@ -24,7 +24,7 @@ export interface Result {
 
 /** Outcome of the repeated draw compared with the published result. */
 export interface DrawnAgain {
-	/** True when the seed matches the hash that was published before the draw. */
+	/** True when the seed matches the hash that was published before the drawing. */
 	hash_fits: boolean;
 	/** First family whose rank differs; null when all match. */
 	order_differs: string | null;
@@ -32,7 +32,7 @@ export interface DrawnAgain {
 	outcome_differs: string | null;
 	/** Number of families that got their spots; null when that can't be computed. */
 	placed: number | null;
-	/** Number of families in the draw. */
+	/** Number of families in the lottery. */
 	drawn: number;
 	/** Hash of the list of all groups. */
 	list: string;
@@ -41,7 +41,7 @@ export interface DrawnAgain {
 }
 
 /**
- * Repeats the draw: computes the order from the seed, and the outcomes from the open spots.
+ * Repeats the drawing: computes the order from the seed, and the outcomes from the open spots.
  * @param families number of families the page shows; a list with fewer or more belongs to another lottery
  */
 export async function drawAgain(

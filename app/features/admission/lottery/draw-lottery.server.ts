@@ -59,7 +59,7 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 		code,
 		wishes: wishes.map((line) => ({ session_id: line.session_id, buckets: bucketsOf(line, rows.places) })),
 	}));
-	// The draw uses exactly the data that is stored, so that anyone can repeat it.
+	// The drawing uses exactly the data that is stored, so that anyone can repeat it.
 	const { families: asked, free } = numbered(named, freeOf(rows.places));
 	const placed = allot(order, asked, free);
 	const wishes = new Map(asked.map((family) => [family.code, family.wishes]));
@@ -88,7 +88,7 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 				sql`(SELECT count(*) FROM lottery_entry WHERE ${own}) <> ${rows.entrants.length}
 					OR EXISTS (SELECT 1 FROM lottery_entry WHERE ${own} AND updated_at > ${seen})`,
 			),
-			// Comes first, so that the trigger rejects a second draw before any other statement of the batch.
+			// Comes first, so that the trigger rejects a second drawing before any other statement of the batch.
 			ctx.db
 				.update(lottery)
 				.set({ drawn_at: now, drawn_by: ctx.user.id, free_places: free, updated_at: now })

@@ -19,7 +19,7 @@ interface WishRow {
 	grade_cutoff: string;
 }
 
-/** Reads for a draw: the seed, the entrants, their wishes, and the capacity of the sessions. */
+/** Reads for drawing a lottery: the seed, the entrants, their wishes, and the capacity of the sessions. */
 export const drawReads = (db: Db, camp_id: string, lottery_id: string) => ({
 	seed: db
 		.select({ seed: lottery.seed })

@@ -1,2 +1,2 @@
 export { enterLottery, entryRefusals } from "./enter-lottery.server";
-export { drawWords, phaseOf } from "./rules";
+export { lotteryPhaseText, phaseOf } from "./rules";

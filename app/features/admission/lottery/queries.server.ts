@@ -23,7 +23,7 @@ const columns = {
 	drawn_at: lottery.drawn_at,
 	entries: sql<number>`(SELECT count(*) FROM lottery_entry e WHERE e.camp_id = lottery.camp_id
 		AND e.lottery_id = lottery.id AND e.withdrawn_at IS NULL)`.as("entries"),
-	/** Number of entries whose registration was settled after the draw. */
+	/** Number of entries whose registration was settled after the drawing. */
 	settled:
 		sql<number>`(SELECT count(*) FROM lottery_entry e JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
 		WHERE e.camp_id = lottery.camp_id AND e.lottery_id = lottery.id AND e.withdrawn_at IS NULL
@@ -63,7 +63,7 @@ export const toLottery = (row: LotteryRow) => ({
 });
 
 /** Sessions of a season that can still get a lottery: not in one yet, and not over. */
-export const sessionsToDraw = ({ db, place }: At, season_id: string, today: string) =>
+export const sessionsForLottery = ({ db, place }: At, season_id: string, today: string) =>
 	db
 		.select({
 			id: session.id,
@@ -93,7 +93,7 @@ const entry = {
 	outcome: sql<"placed" | "waitlisted" | null>`${lottery_entry.outcome}`.as("outcome"),
 };
 
-/** Families of a lottery with their names, for staff: by rank, or by code before the draw. */
+/** Families of a lottery with their names, for staff: by rank, or by code before the drawing. */
 export function entriesOf({ db, place }: At, lottery_id: string, page: { limit: number; cursor?: string }) {
 	const after = page.cursor ? decodeCursor(page.cursor, 2) : undefined;
 	const order = sql`coalesce(${lottery_entry.rank}, 0)`;

@@ -2,9 +2,9 @@ import { z } from "zod";
 import {
 	assertActsForAll,
 	assertOwn,
-	type SightRow,
-	sightOf,
-	sightRead,
+	type RegistrationAccessRow,
+	registrationAccess,
+	registrationAccessRead,
 } from "#app/features/people/household-access/index.server";
 import { id } from "#app/platform/http/fields";
 import type { ReadInput } from "#app/platform/http/guard.server";
@@ -33,10 +33,10 @@ export const ownEntry = {
 	params: ownParams,
 	reads: ({ params: { registration_id }, ...at }: OwnAsked<z.infer<typeof ownParams>>) => ({
 		entry: entryOfRegistration(at, registration_id),
-		sight: sightRead(at, registration_id),
+		access: registrationAccessRead(at, registration_id),
 	}),
-	find: ({ entry: [entry], sight }: { entry: OwnEntry[]; sight: SightRow[] }) =>
-		entry && { ...entry, sight: sightOf(sight) },
+	find: ({ entry: [entry], access }: { entry: OwnEntry[]; access: RegistrationAccessRow[] }) =>
+		entry && { ...entry, access: registrationAccess(access) },
 	allow: assertOwn,
 } as const;
 

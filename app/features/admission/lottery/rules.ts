@@ -4,7 +4,7 @@ import { formatInstant } from "#app/lib/dates";
 // browser that checks it. They compare only text and count only whole numbers, so that every machine computes the
 // same order.
 
-/** A family as the draw sees it: without names and ages. */
+/** A family as the lottery sees it: without names and ages. */
 export interface Entrant {
 	code: string;
 	/** Codes that the family named as friends. */
@@ -15,7 +15,7 @@ export interface Entrant {
 
 /** Families that are drawn together: friends who named each other, or a single family. */
 export interface Group {
-	/** Alphabetically first of its codes, which represents the group in the draw. */
+	/** Alphabetically first of its codes, which represents the group in the lottery. */
 	key: string;
 	codes: string[];
 	/** Ticket count of the family that has the fewest, so that naming a friend never improves a family's chances. */
@@ -81,7 +81,7 @@ const ticketNumber = (seed: string, list: string, key: string, ticket: number) =
 	sha256Of(`${seed}:${list}:${key}:${ticket}`);
 
 /**
- * Order of a draw: each group's smallest ticket number decides, and the smallest of all comes first. That equals
+ * Order of a lottery: each group's smallest ticket number decides, and the smallest of all comes first. That equals
  * drawing tickets from an urn and placing each group when its first ticket comes up.
  */
 export async function draw(seed: string, entrants: readonly Entrant[]): Promise<Drawn[]> {
@@ -117,7 +117,7 @@ export interface Family {
 export type Free = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * Replaces sessions and capacity buckets by numbers from 1. The draw only needs to know which are equal, so the
+ * Replaces sessions and capacity buckets by numbers from 1. The lottery only needs to know which are equal, so the
  * data can be published without revealing a camper's age or gender.
  */
 export function numbered(families: readonly Family[], free: Free): { families: Family[]; free: Free } {
@@ -216,13 +216,13 @@ export function phaseOf(
 }
 
 /** Sentence that tells families that a session has a lottery and until when they can enter. */
-export function drawWords(
-	draw: { opens_at: string; closes_at: string; drawn_at: string | null },
+export function lotteryPhaseText(
+	lottery: { opens_at: string; closes_at: string; drawn_at: string | null },
 	now: string,
 	time_zone: string,
 ): string {
-	const phase = phaseOf(draw, now);
-	if (phase === "soon") return `Lottery, opens ${formatInstant(draw.opens_at, time_zone)}`;
+	const phase = phaseOf(lottery, now);
+	if (phase === "soon") return `Lottery, opens ${formatInstant(lottery.opens_at, time_zone)}`;
 	return phase === "open" ? "Lottery" : "Lottery, closed";
 }
 

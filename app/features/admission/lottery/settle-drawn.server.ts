@@ -119,7 +119,7 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 
 interface WishedLine {
 	line_id: string;
-	/** 1 when the line got its spot in the draw. */
+	/** 1 when the line got its spot in the lottery. */
 	has_place: 0 | 1;
 	camper_id: string;
 	session_id: string;
@@ -248,7 +248,7 @@ const endElsewhere = (
 const EVERYBODY = 4;
 
 /**
- * Waitlists the families that got no spot, in drawn order: their times are the draw's plus one millisecond per
+ * Waitlists the families that got no spot, in drawn order: their times are that of the drawing plus one millisecond per
  * rank. A camper entered by two households waits for a session once, with the household drawn first; a second wait
  * would violate `waitlist_once` and fail the whole batch.
  */

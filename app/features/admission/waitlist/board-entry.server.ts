@@ -2,15 +2,15 @@ import { dateIn, formatDate, formatInstant } from "#app/lib/dates";
 import { gradeName } from "#app/lib/grades";
 import type { BoardEntry } from "./components/board-parts";
 import type { Entry } from "./entries.server";
-import { eventText } from "./history";
+import { eventText, parseDecision } from "./history";
 import { compareEntries, type Decision } from "./rules";
 import type { WaitlistEntry } from "./model";
-import { type DrawnFirst, decisionText, groupLabel, whyBefore } from "./words";
+import { type LotteryFirst, decisionText, groupLabel, whyBefore } from "./words";
 
 /** Context in which an entry is shown. */
 interface Beside {
 	/** Sessions of the season's list, for their names. */
-	sessions: readonly { id: string; name: string; draw: string | null }[];
+	sessions: readonly { id: string; name: string; lottery_name: string | null }[];
 	time_zone: string;
 	/** Previous entry in the displayed order, if known. */
 	before: Entry | undefined;
@@ -69,7 +69,7 @@ export function boardEntry(entry: Entry, beside: Beside): BoardEntry {
 		told: told
 			? decisionText(told, namedSessions(sessions, entry), {
 					would: true,
-					drawn: told.kind === "offered" ? [] : drawnOf(sessions, entry),
+					drawn: told.kind === "offered" ? [] : lotteriesFirst(sessions, entry),
 				})
 			: lastDecided(entry, sessions),
 		is_offered: told?.kind === "offered",
@@ -77,21 +77,29 @@ export function boardEntry(entry: Entry, beside: Beside): BoardEntry {
 }
 
 /** A session whose spots are drawn first. */
-export const drawnFirst = ({ name, draw }: { name: string; draw: string | null }): DrawnFirst => ({
+export const lotteryFirst = ({
 	name,
-	draw: draw ?? "",
+	lottery_name,
+}: {
+	name: string;
+	lottery_name: string | null;
+}): LotteryFirst => ({
+	name,
+	lottery_name: lottery_name ?? "",
 });
 
 /** The entry's sessions whose spots are drawn first. */
-const drawnOf = (sessions: Beside["sessions"], { wishes }: Entry) =>
+const lotteriesFirst = (sessions: Beside["sessions"], { wishes }: Entry) =>
 	sessions
-		.filter(({ id, draw }) => draw !== null && wishes.some(({ session_id }) => session_id === id))
-		.map(drawnFirst);
+		.filter(
+			({ id, lottery_name }) => lottery_name !== null && wishes.some(({ session_id }) => session_id === id),
+		)
+		.map(lotteryFirst);
 
 /** Last decision about the entry, in words; "" when it has only joined. */
 function lastDecided({ decision }: Entry, sessions: Beside["sessions"]): string {
 	if (decision === null) return "";
-	const kept = JSON.parse(decision) as Record<string, unknown>;
+	const kept = parseDecision(decision);
 	return kept.kind === "joined" ? "" : eventText(kept, sessions);
 }
 

@@ -5,7 +5,7 @@ import { formatInstant, instantAt } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import type { ReadInput } from "#app/platform/http/guard.server";
-import { boardEntry, drawnFirst } from "./board-entry.server";
+import { boardEntry, lotteryFirst } from "./board-entry.server";
 import type { BoardSession } from "./components/board-parts";
 import { type Entry, entryFaces, toEntry } from "./entries.server";
 import { type BoardQuery, boardQuery } from "./inputs";
@@ -31,7 +31,7 @@ import {
 import { freeIn } from "./place-rules";
 import { type Decision, decide, whatIf } from "./rules";
 import type { PlaceBucket } from "./model";
-import { drawnFirstText } from "./words";
+import { lotteryFirstText } from "./words";
 
 // The board reads one page of the list. The rules' decisions depend on the whole list, so they are computed only
 // on request.
@@ -187,10 +187,10 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 					id: session.id,
 					name: session.name,
 					waiting: session.waiting,
-					drawn: session.draw_id
+					drawn: session.lottery_id
 						? {
-								text: `${sentence(drawnFirstText(drawnFirst(session)))}. Until then, no spots are offered to the waitlist.`,
-								path: lotteryPaths.one(session.season_id, session.draw_id),
+								text: `${sentence(lotteryFirstText(lotteryFirst(session)))}. Until then, no spots are offered to the waitlist.`,
+								path: lotteryPaths.one(session.season_id, session.lottery_id),
 							}
 						: null,
 					buckets: buckets.map((bucket, index) => ({
@@ -199,7 +199,7 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 						taken: bucket.taken,
 						free: freeIn(bucket),
 						/** "" when the session has only one bucket. */
-						whom: bucket.whom || (buckets.length > 1 ? "Whole session" : ""),
+						bucket_text: bucket.bucket_text || (buckets.length > 1 ? "Whole session" : ""),
 						name: `free_${index}`,
 						asked: String(asked[index] ?? ""),
 					})),

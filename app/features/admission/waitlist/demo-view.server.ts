@@ -113,7 +113,7 @@ function showPlaces(bucket: PlaceBucket, session: WaitlistSession, list: Waitlis
 		...(offered > 0 ? [`${offered} offered`] : []),
 		...(freeIn(bucket) > 0 ? [`${freeIn(bucket)} open`] : []),
 	].join(", ");
-	return { whom: bucket.whom, places: bucket.places, enrolled, offered, text };
+	return { bucket_text: bucket.bucket_text, places: bucket.places, enrolled, offered, text };
 }
 
 /** Sentence about a bucket's free spots: reserved for the waitlist, or open to everyone. */
@@ -122,7 +122,7 @@ function freeText(bucket: PlaceBucket, session: WaitlistSession, list: Waitlist)
 	if (free === 0) return [];
 	const grade = aboutSession(session.id)?.grades[0] ?? null;
 	const first = keptFor(list, session.id, { id: "public", gender: bucket.gender, entering_grade: grade });
-	const which = `${plural(free, "open spot")}${bucket.whom && ` for ${bucket.whom}`}`;
+	const which = `${plural(free, "open spot")}${bucket.bucket_text && ` for ${bucket.bucket_text}`}`;
 	if (!first)
 		return [`${which}, open to everyone: no one on the waitlist wants ${free === 1 ? "it" : "them"}.`];
 	return [`${which}, reserved for the waitlist: the ${familyOf(first).name} family is first.`];

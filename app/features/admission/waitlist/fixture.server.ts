@@ -163,15 +163,15 @@ const whole = (places: number): PlaceBucket => ({
 	gender: null,
 	min_grade: null,
 	max_grade: null,
-	whom: "",
+	bucket_text: "",
 	places,
 	taken: places,
 });
-const ofGender = (gender: string, whom: string, places: number): PlaceBucket => ({
+const ofGender = (gender: string, bucket_text: string, places: number): PlaceBucket => ({
 	...whole(places),
 	key: `gender:${gender}`,
 	gender,
-	whom,
+	bucket_text,
 });
 
 interface FixtureSession extends WaitlistSession {

@@ -24,6 +24,13 @@ type Kept = EntryEvent | Decision;
 type Names = readonly Pick<WaitlistSession, "id" | "name">[];
 
 /**
+ * Parses a stored decision. Shortages stored earlier have their bucket's text under `whom`.
+ * @param json column `waitlist_decision.decision`
+ */
+export const parseDecision = (json: string) =>
+	JSON.parse(json.replaceAll('"whom":', '"bucket_text":')) as Record<string, unknown>;
+
+/**
  * A stored decision in words, with the numbers of the moment it was made.
  * @param sessions for the sessions' names
  */

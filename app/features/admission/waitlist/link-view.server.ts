@@ -15,6 +15,7 @@ import { type Entry, entryFace, toEntry } from "./entries.server";
 import { namesText } from "./emails.server";
 import type { WaitlistLink } from "./link.server";
 import { offerPriceReads, priceOffered, sameDaysOffered } from "./price-offered.server";
+import { parseDecision } from "./history";
 import type { Decision } from "./rules";
 import { parentSignsIn } from "./signs-in.server";
 import { decisionText, offerEndedText } from "./words";
@@ -126,7 +127,7 @@ function passedOver(
 	{ wishes }: Entry,
 	time_zone: string,
 ): LinkView["passed_over"] {
-	const kept = JSON.parse(decision) as Decision;
+	const kept = parseDecision(decision) as unknown as Decision;
 	if (kept.kind !== "passed_over") return null;
 	const sessions = wishes.map(({ session_id, name }) => ({ id: session_id, name }));
 	return { at: formatInstant(decided_at, time_zone), text: decisionText(kept, sessions) };

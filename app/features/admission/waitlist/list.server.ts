@@ -34,7 +34,7 @@ export const toBeDrawn = (camp_id: SQL, session_id: SQL) =>
 		WHERE d.camp_id = ${camp_id} AND d.session_id = ${session_id})`;
 
 /** Column of a session's lottery that hasn't been drawn. */
-const ofDraw = (column: "id" | "name") =>
+const ofLottery = (column: "id" | "name") =>
 	sql`(SELECT ${sql.raw(`y.${column}`)} FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
 		WHERE d.camp_id = s.camp_id AND d.session_id = s.id)`;
 
@@ -54,8 +54,8 @@ export interface SessionRow {
 	/** 1 while the session's lottery hasn't been drawn. */
 	to_be_drawn: 0 | 1;
 	/** The session's lottery while it hasn't been drawn. */
-	draw_id: string | null;
-	draw: string | null;
+	lottery_id: string | null;
+	lottery_name: string | null;
 }
 
 interface PlacesRow {
@@ -105,7 +105,7 @@ export const sessionRows = (db: Db, session: SQL) =>
 			s.start_date AS start_date, s.end_date AS end_date, s.offer_hours AS offer_hours, s.deleted_at AS deleted_at,
 			coalesce(l.revision, 0) AS revision, coalesce(l.waiting, 0) AS waiting,
 			${toBeDrawn(sql`s.camp_id`, sql`s.id`)} AS to_be_drawn,
-			${ofDraw("id")} AS draw_id, ${ofDraw("name")} AS draw
+			${ofLottery("id")} AS lottery_id, ${ofLottery("name")} AS lottery_name
 		FROM ${session} ORDER BY s.start_date, s.id`);
 
 /** Capacity of some sessions, given as a subquery of ids. */
@@ -225,7 +225,7 @@ export const toBucket = ({
 	max_grade,
 	places,
 	taken: taken - run_out,
-	whom: bucketText({ gender, min_grade, max_grade }),
+	bucket_text: bucketText({ gender, min_grade, max_grade }),
 });
 
 function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {

@@ -47,7 +47,7 @@ export interface PlaceBucket {
 	min_grade: Grade | null;
 	max_grade: Grade | null;
 	/** Group in words, such as "girls in grades 3rd to 5th"; "" for the whole session. */
-	whom: string;
+	bucket_text: string;
 	/** Capacity plus allowed overbooking. */
 	places: number;
 	/** Taken spots: enrollments, holds and offers. */

@@ -22,7 +22,7 @@ export const NEXT_STATUS: Record<EntryStatus, readonly EntryStatus[]> = {
 /** Reason why a session has no room for an entry, given for the first bucket that lacks spots. */
 export interface Shortage {
 	session_id: string;
-	whom: string;
+	bucket_text: string;
 	needs: number;
 	/** Number of its children that must be placed together. */
 	together: number;
@@ -68,7 +68,7 @@ export function waitingInOrder(entries: readonly WaitlistEntry[]): WaitlistEntry
 
 /**
  * Position in a session's list that a family sees, from 1; null when the entry isn't waiting for it. Paused
- * entries are skipped and don't count; a paused entry's own position is the one it has once resumed.
+ * entries are skipped and don't count; a paused entry's own position is the one it would have if resumed.
  */
 export function positionIn(
 	entries: readonly WaitlistEntry[],
@@ -162,7 +162,14 @@ function shortageOf(
 		if (needs <= free) continue;
 		const first = start.buckets[at];
 		const gone = first ? freeIn(first) - free : 0;
-		return { session_id: now.id, whom: bucket.whom, needs, together: children.length, free, gone };
+		return {
+			session_id: now.id,
+			bucket_text: bucket.bucket_text,
+			needs,
+			together: children.length,
+			free,
+			gone,
+		};
 	}
 	return null;
 }

@@ -22,15 +22,15 @@ export function whyBefore(first: WaitlistEntry, second: WaitlistEntry): string {
 }
 
 /** A session that makes no offers until its lottery is drawn. */
-export interface DrawnFirst {
+export interface LotteryFirst {
 	name: string;
 	/** Name of the lottery. */
-	draw: string;
+	lottery_name: string;
 }
 
 /** Sentence explaining that a session makes no offers before its lottery. */
-export const drawnFirstText = ({ name, draw }: DrawnFirst): string =>
-	`${name} uses a lottery that hasn't been drawn yet (“${draw}”)`;
+export const lotteryFirstText = ({ name, lottery_name }: LotteryFirst): string =>
+	`${name} uses a lottery that hasn't been drawn yet (“${lottery_name}”)`;
 
 /**
  * Text of a decision for parents and directors. `would`: the decision was only simulated.
@@ -39,11 +39,11 @@ export const drawnFirstText = ({ name, draw }: DrawnFirst): string =>
 export function decisionText(
 	decision: Decision,
 	sessions: readonly Pick<WaitlistSession, "id" | "name">[],
-	{ would = false, drawn = [] }: { would?: boolean; drawn?: readonly DrawnFirst[] } = {},
+	{ would = false, drawn = [] }: { would?: boolean; drawn?: readonly LotteryFirst[] } = {},
 ): string {
 	const nameOf = (session_id: string) => sessions.find(({ id }) => id === session_id)?.name ?? "a session";
 	if (decision.kind === "paused") return "Paused: keeps its position, but gets no offers.";
-	const reasons = [shortagesText(decision.shortages, nameOf), ...drawn.map(drawnFirstText)]
+	const reasons = [shortagesText(decision.shortages, nameOf), ...drawn.map(lotteryFirstText)]
 		.filter((each) => each !== "")
 		.join("; ");
 	if (decision.kind === "offered") {
@@ -59,7 +59,7 @@ export function decisionText(
 }
 
 function shortagesText(shortages: readonly Shortage[], nameOf: (id: string) => string): string {
-	const isFull = ({ free, gone, whom }: Shortage) => free === 0 && gone === 0 && whom === "";
+	const isFull = ({ free, gone, bucket_text }: Shortage) => free === 0 && gone === 0 && bucket_text === "";
 	const full = shortages.filter(isFull).map(({ session_id }) => nameOf(session_id));
 	const others = shortages.filter((each) => !isFull(each)).map((each) => shortageText(each, nameOf));
 	const last = full.at(-1);
@@ -70,28 +70,28 @@ function shortagesText(shortages: readonly Shortage[], nameOf: (id: string) => s
 function shortageText(shortage: Shortage, nameOf: (id: string) => string): string {
 	const { needs, together, free, gone } = shortage;
 	const session = nameOf(shortage.session_id);
-	const whom = shortage.whom && ` for ${shortage.whom}`;
+	const for_bucket = shortage.bucket_text && ` for ${shortage.bucket_text}`;
 	if (free === 0 && gone > 0) {
 		const went = gone === 1 ? "the open spot" : `the ${gone} open spots`;
-		return `${went}${whom} in ${session} went to families ahead`;
+		return `${went}${for_bucket} in ${session} went to families ahead`;
 	}
-	if (needs === 1 && together === 1) return `no spot${whom} is open in ${session}`;
+	if (needs === 1 && together === 1) return `no spot${for_bucket} is open in ${session}`;
 	const places = needs === 1 ? "a spot" : `${needs} spots`;
 	const which =
 		needs === together
-			? `needs ${places}${whom} together in ${session}`
-			: `${needs} of ${together} who stay together ${needs === 1 ? "needs" : "need"} ${places}${whom} in ${session}`;
+			? `needs ${places}${for_bucket} together in ${session}`
+			: `${needs} of ${together} who stay together ${needs === 1 ? "needs" : "need"} ${places}${for_bucket} in ${session}`;
 	const left = free === 0 ? "none is" : `${free} ${free === 1 ? "is" : "are"}`;
 	return `${which}, ${left} open${gone > 0 ? " after families ahead" : ""}`;
 }
 
 /** Sentence for staff about why a manual offer isn't possible: "They need 2 places together, and 1 is free." */
-export function lackText({ needs, together, free, whom }: Shortage): string {
-	const for_whom = whom && ` for ${whom}`;
-	if (needs === 1 && together === 1) return `They need a spot${for_whom}, and none is open.`;
+export function lackText({ needs, together, free, bucket_text }: Shortage): string {
+	const for_bucket = bucket_text && ` for ${bucket_text}`;
+	if (needs === 1 && together === 1) return `They need a spot${for_bucket}, and none is open.`;
 	const places = needs === 1 ? "a spot" : `${needs} spots`;
 	const left = free === 0 ? "none is" : `${free} ${free === 1 ? "is" : "are"}`;
-	return `They need ${places}${for_whom}${needs === together ? " together" : ""}, and ${left} open.`;
+	return `They need ${places}${for_bucket}${needs === together ? " together" : ""}, and ${left} open.`;
 }
 
 const ENDED: Record<Exclude<OfferStatus, "open">, string> = {

@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { camp, membership } from "#db/schema";
 import { beginTrial } from "#app/features/camp/subscription/index.server";
 import { locateSoon, locatingAfter } from "#app/features/camp/geocoding/index.server";
-import { fewLettersAtFirst } from "#app/platform/mail/limit-emails.server";
+import { limitNewCampEmails } from "#app/platform/mail/limit-emails.server";
 import { newId } from "#app/lib/ids";
 import { slugOf } from "#app/lib/slug";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
@@ -92,7 +92,7 @@ async function insertCamp(ctx: CreateCtx, id: string, slug: string, input: CampI
 					...stamps,
 				}),
 				...trial.statements(at),
-				...(ctx.user.is_super_admin ? [] : [fewLettersAtFirst(ctx, id)]),
+				...(ctx.user.is_super_admin ? [] : [limitNewCampEmails(ctx, id)]),
 				ctx.db.select(campColumns).from(camp).where(sql`${camp.id} = ${id}`),
 			],
 			audit: { action: "camp.create", entity: "camp", entity_id: id, camp_id: id, changes: { slug } },

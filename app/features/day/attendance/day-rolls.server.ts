@@ -8,14 +8,14 @@ import type { RollStanding } from "./rules";
 const ROLLS = 20;
 
 /** Groups in which a day's roll calls are listed, the ones that need attention first. */
-const STANDINGS: readonly RollStanding[] = ["open", "later", "done", "nobody"];
+const STANDINGS: readonly RollStanding[] = ["open", "later", "done", "empty"];
 
 /** Group of a roll call. `due` holds the checkpoints whose time has come. */
 function standingOf(
 	{ expected, unmarked, checkpoint }: DaySession,
 	due: readonly Checkpoint[],
 ): RollStanding {
-	if (expected === 0) return "nobody";
+	if (expected === 0) return "empty";
 	if (unmarked === 0) return "done";
 	return unmarked < expected || due.includes(checkpoint) ? "open" : "later";
 }

@@ -234,7 +234,7 @@ function conflictOf(ctx: CampCtx, row: SentMark, { i, mark }: Judged): MarkConfl
 		voided: boolean;
 	};
 	const { session_id, date, checkpoint, camper_id } = row;
-	const name = stored.marked_by.name ?? "somebody";
+	const name = stored.marked_by.name ?? "someone";
 	const at = timeIn(ctx.place.time_zone, stored.marked_at);
 	return {
 		row: i,

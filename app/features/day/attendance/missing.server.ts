@@ -5,7 +5,7 @@ import type { Checkpoint } from "#app/lib/checkpoints";
 import type { PlaceToday } from "#app/platform/context.server";
 import { checkpointsOf, expectedOn, onTheRoll } from "./expected.server";
 import { lateThen, missingThen, ownLateThen, ownMissingThen } from "./missing-then.server";
-import { whomToCall } from "./whom-to-call.server";
+import { contactToCall } from "./contact-to-call.server";
 
 /** Camper who is missing or late at the roll call that counts, or on a day that is over. */
 interface CalledRow {
@@ -49,7 +49,7 @@ export const missingReads = (db: Db, place: PlaceToday, date: string, limit = 20
 		limit,
 		missingOn(place, date, limit),
 		// No calls are made about a day that is over.
-		date < place.today ? sql`NULL` : whomToCall(place.camp_id, sql`x.camper_id`, place.today),
+		date < place.today ? sql`NULL` : contactToCall(place.camp_id, sql`x.camper_id`, place.today),
 	);
 
 /**
@@ -86,12 +86,12 @@ const orderOf = ({ state, sort_name, id }: CalledRow) => `${state}\0${sort_name}
 /**
  * Adds names and the guardian to call to `found` (session_id, session_name, checkpoint, camper_id, state, time).
  */
-const called = (db: Db, { camp_id }: PlaceToday, limit: number, found: SQL, whom: SQL) =>
+const called = (db: Db, { camp_id }: PlaceToday, limit: number, found: SQL, contact: SQL) =>
 	db.all<CalledRow>(sql`
 		SELECT x.camper_id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
 			p.profile_image_url AS photo_url, x.session_id AS session_id, x.session_name AS session_name,
 			x.checkpoint AS checkpoint, x.state AS state, x.time AS time, p.sort_name AS sort_name,
-			${whom} AS call
+			${contact} AS call
 		FROM (${found}) x CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id AND ${isCamperNotDeleted}
 		LIMIT ${limit}`);
 

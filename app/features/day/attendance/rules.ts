@@ -60,7 +60,7 @@ export function isShown(show: RollShow, status: AttendanceStatus | null): boolea
 }
 
 /** State of a roll call for the person taking it: due or unfinished, not due yet, complete, or without campers. */
-export type RollStanding = "open" | "later" | "done" | "nobody";
+export type RollStanding = "open" | "later" | "done" | "empty";
 
 /** Statuses of a session in which roll can be taken. */
 export const MARKABLE_SESSIONS = ["published", "running", "completed"] as const;

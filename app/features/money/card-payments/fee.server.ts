@@ -48,8 +48,8 @@ async function setFee(
 	const at = ctx.clock.now();
 	const which = sql`camp_id = ${camp_id} AND account_id = ${account_id} AND fee_bp = ${before}`;
 	// The user whose request triggers the update didn't make the change.
-	const nobody = { ...ctx, user: undefined, idempotency: undefined };
-	await commit(nobody, {
+	const without_user = { ...ctx, user: undefined, idempotency: undefined };
+	await commit(without_user, {
 		statements: [
 			abortWhen(ctx, "fee_changed", sql`NOT EXISTS (SELECT 1 FROM provider_account WHERE ${which})`),
 			ctx.db.run(sql`UPDATE provider_account SET fee_before_bp = fee_bp, fee_bp = ${fee_bp}, fee_since = ${at},

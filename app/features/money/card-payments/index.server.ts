@@ -3,7 +3,7 @@ export { beginPayment } from "./begin-payment.server";
 export { closeFor, giveUpPayment } from "./close-page.server";
 export { leavePage } from "./leave-page.server";
 export { asideReads, lookAgainAtEvent, lookAtEvent } from "./look-at-event.server";
-export { nobodyForm } from "./inputs";
+export { unmatchedForm } from "./inputs";
 export { feeOf, followFee } from "./fee.server";
 export { cardsTaken, usedAccount } from "./queries.server";
 export { withoutMoney } from "./rules";

@@ -11,7 +11,7 @@ const look = z.object({ intent: z.literal("look"), event_id: eventId(), note: li
 const lookAgain = z.object({ intent: z.literal("look_again"), event_id: eventId() });
 
 /** Operator's form for items that belong to no camp. */
-export const nobodyForm = z.discriminatedUnion("intent", [settle, settleAgain, look, lookAgain]);
+export const unmatchedForm = z.discriminatedUnion("intent", [settle, settleAgain, look, lookAgain]);
 
 /** Form for the camp's provider account. */
 export const accountForm = z.discriminatedUnion("intent", [

@@ -98,7 +98,7 @@ async function endRegistration(ctx: CancelingCtx, { way }: Family, id: string): 
 			also: (ended) => [
 				...noteEnded(ctx, booked.registration.household_id ?? "", way, ended),
 				...stopAutopay(ctx, id),
-				leaveDraw(ctx, id),
+				leaveLottery(ctx, id),
 			],
 		},
 	});
@@ -153,7 +153,7 @@ function stopAutopay({ db, camp, clock, user }: CancelingCtx, registration_id: s
 }
 
 /** Removes a registration from its lottery once none of its lines can be drawn. */
-const leaveDraw = ({ db, camp, clock }: CancelingCtx, registration_id: string): Statement =>
+const leaveLottery = ({ db, camp, clock }: CancelingCtx, registration_id: string): Statement =>
 	db.run(sql`UPDATE lottery_entry SET withdrawn_at = ${clock.now()}, updated_at = ${nextUpdatedAt(clock.now())}
 		WHERE camp_id = ${camp.id} AND registration_id = ${registration_id} AND withdrawn_at IS NULL AND outcome IS NULL
 		AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration

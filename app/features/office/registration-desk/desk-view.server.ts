@@ -4,7 +4,7 @@ import { holdsWordsOrPhone, searchWords } from "#db/search/words";
 import { genderChoices } from "#app/features/people/campers/index.server";
 import { planRoomRead, planWarning } from "#app/features/program/enrollments/index.server";
 import { deskReads, toBookable, toKnown } from "#app/features/registration/bookings/index.server";
-import { drawWords } from "#app/features/admission/lottery/index.server";
+import { lotteryPhaseText } from "#app/features/admission/lottery/index.server";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
 import { audienceText, sessionFill } from "#app/features/program/sessions/index.server";
 import { formatDateRange } from "#app/lib/dates";
@@ -104,8 +104,8 @@ export function deskView(
 		sessions: (rows.sessions ?? []).map(toBookable).map((session) => {
 			const [whole] = session.places;
 			const { free } = sessionFill(whole?.taken ?? 0, whole?.places ?? 0);
-			const left = session.draw
-				? drawWords(session.draw, ctx.clock.now(), ctx.camp.time_zone)
+			const left = session.lottery
+				? lotteryPhaseText(session.lottery, ctx.clock.now(), ctx.camp.time_zone)
 				: session.waiting > 0
 					? `waitlist: ${session.waiting}`
 					: free === 0

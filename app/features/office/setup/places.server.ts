@@ -9,9 +9,9 @@ export const placeOptions = memo((language: string) => ({ countries: countries(l
 
 function countries(language: string) {
 	const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
-	const emails = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-	return emails
-		.flatMap((first) => emails.map((second) => first + second))
+	const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+	return letters
+		.flatMap((first) => letters.map((second) => first + second))
 		.filter((code) => !SPECIAL.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
 		.flatMap((value) => {
 			const label = names.of(value);

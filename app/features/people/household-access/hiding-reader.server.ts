@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { householdsOfUser } from "./own-households.server";
 import { childrenOfUser } from "./own-children.server";
-import type { Reader } from "./registration-sight.server";
+import type { Reader } from "./registration-access.server";
 
 /**
  * Shown instead of the name, session and dates of a child hidden from a reader of their own household's billing.

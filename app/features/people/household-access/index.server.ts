@@ -18,8 +18,8 @@ export {
 	childrenOfRegistration,
 	opensRegistration,
 	type Reader,
-	type Sight,
-	type SightRow,
-	sightOf,
-	sightRead,
-} from "./registration-sight.server";
+	type RegistrationAccess,
+	type RegistrationAccessRow,
+	registrationAccess,
+	registrationAccessRead,
+} from "./registration-access.server";

@@ -12,7 +12,7 @@ import {
 	COURT_ORDER,
 	hasPapers,
 	readsDocument,
-	type Sight,
+	type PersonAccess,
 } from "#app/features/people/person-page/index.server";
 import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
@@ -62,9 +62,9 @@ export const documentsRead = ({ db, place, id }: Whose) =>
 		ORDER BY d.created_at DESC, d.id DESC LIMIT ${MOST_DOCUMENTS}`);
 
 /** Documents visible to the viewer. The storage key is never exposed. */
-export const readableDocuments = (rows: readonly DocumentRow[], sight: Sight) =>
+export const readableDocuments = (rows: readonly DocumentRow[], access: PersonAccess) =>
 	rows
-		.filter((row) => readsDocument(sight, kindOf(row)))
+		.filter((row) => readsDocument(access, kindOf(row)))
 		.map(({ object_key: _, deleted_at: __, ...shown }) => shown);
 
 const kindOf = ({ type, audience }: Pick<DocumentRow, "type" | "audience">) => ({ key: type, audience });
@@ -122,9 +122,9 @@ export const readsThisDocument = ({ ctx, found: { person, document } }: Checked<
 
 /** Check for `allow`: the document exists, and the caller can delete or restore it. */
 export const editsThisDocument = ({ ctx, found: { person, document } }: Checked<Found>): void => {
-	const sight = assertCanView(ctx, person);
-	if (!readsDocument(sight, kindOf(document))) throw notFound();
-	if (!sight.edits) {
+	const access = assertCanView(ctx, person);
+	if (!readsDocument(access, kindOf(document))) throw notFound();
+	if (!access.edits) {
 		throw new AppError("FORBIDDEN", {
 			message: "Only the camp office can delete documents. Contact the office.",
 		});
@@ -175,7 +175,7 @@ export async function uploadDocument(
 	file: Uint8Array | null,
 	{ definition_id, title, expires_on }: DocumentInput,
 ): Promise<ReturnType<typeof readableDocuments>[number]> {
-	const sight = assertCanView(ctx, person);
+	const access = assertCanView(ctx, person);
 	if (!file) throw invalid("file", "Choose a file first.");
 	const read = await readDocument(file);
 	if ("refused" in read) throw invalid("file", read.refused);
@@ -189,7 +189,7 @@ export async function uploadDocument(
 		),
 		take([type]) {
 			if (!type) throw invalid("definition_id", NO_KIND);
-			if (!addsDocument(sight, type)) {
+			if (!addsDocument(access, type)) {
 				throw new AppError("FORBIDDEN", {
 					message:
 						type.audience === "health"

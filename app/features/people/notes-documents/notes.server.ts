@@ -10,7 +10,7 @@ import {
 	assertCanView,
 	type Whose,
 	type NoteVisibility,
-	type Sight,
+	type PersonAccess,
 } from "#app/features/people/person-page/index.server";
 import { newId } from "#app/lib/ids";
 import { abortIfStale, commit, stale } from "#app/platform/audit/commit.server";
@@ -41,9 +41,9 @@ export function notesRead({ db, place, id }: Whose, limit: number, cursor?: stri
 }
 
 /** Cuts the rows read to one page and leaves out the notes hidden from the viewer. */
-export function readableNotes(rows: NoteRow[], limit: number, sight: Sight) {
+export function readableNotes(rows: NoteRow[], limit: number, access: PersonAccess) {
 	const { rows: shown, page } = pageOf(rows, limit, (row) => [row.activity_date, row.id]);
-	const readable = shown.filter(({ visibility }) => sight.reads_notes.includes(visibility));
+	const readable = shown.filter(({ visibility }) => access.reads_notes.includes(visibility));
 	return { notes: readable.map(({ deleted_at: _, ...note }) => note), page };
 }
 
@@ -75,9 +75,9 @@ const forbiddenNote = () =>
 
 /** Check for `allow`: the person is visible to the caller, who can write notes about them. */
 export const writesNotes = ({ ctx, found }: { ctx: CampCtx; found: PersonRecord }): void => {
-	const sight = assertCanView(ctx, found);
-	if (sight.reads_notes.length === 0) throw notFound();
-	if (sight.writes_notes.length === 0) throw forbiddenNote();
+	const access = assertCanView(ctx, found);
+	if (access.reads_notes.length === 0) throw notFound();
+	if (access.writes_notes.length === 0) throw forbiddenNote();
 	if (found.deleted_at !== null) throw notFound();
 };
 
@@ -99,11 +99,11 @@ export const oneNote = {
 
 /** Check for `allow`: the caller can read and change the note. */
 export const changesNote = ({ ctx, found: { person, note } }: { ctx: CampCtx; found: Found }): void => {
-	const sight = assertCanView(ctx, person);
-	if (!sight.reads_notes.includes(note.visibility)) throw notFound();
-	if (!sight.writes_notes.includes(note.visibility)) throw forbiddenNote();
+	const access = assertCanView(ctx, person);
+	if (!access.reads_notes.includes(note.visibility)) throw notFound();
+	if (!access.writes_notes.includes(note.visibility)) throw forbiddenNote();
 	// Notes by others can be changed only by users who can edit the record.
-	if (note.author_id !== ctx.user.id && !sight.edits) throw forbiddenNote();
+	if (note.author_id !== ctx.user.id && !access.edits) throw forbiddenNote();
 };
 
 /**
@@ -152,8 +152,8 @@ export async function updateNote(
 	{ person, note }: Found,
 	{ updated_at, ...given }: NoteChange,
 ): Promise<NoteFields> {
-	const sight = assertCanView(ctx, person);
-	if (given.visibility && !sight.writes_notes.includes(given.visibility)) throw forbiddenNote();
+	const access = assertCanView(ctx, person);
+	if (given.visibility && !access.writes_notes.includes(given.visibility)) throw forbiddenNote();
 	if (note.deleted_at !== null) throw notFound();
 	const { deleted_at: _, ...stored } = note;
 	const changes = Object.fromEntries(

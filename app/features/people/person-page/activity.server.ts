@@ -5,7 +5,7 @@ import { formatMoney } from "#app/lib/money";
 import type { Audience } from "#app/platform/auth/audiences";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { Whose } from "./person-read.server";
-import { type ActivityKind, activityKinds, type NoteVisibility, type Sight } from "./rules";
+import { type ActivityKind, activityKinds, type NoteVisibility, type PersonAccess } from "./rules";
 import { readsDocument } from "./document-rules";
 
 export interface ActivityRow {
@@ -71,14 +71,14 @@ export function activityRead(
 }
 
 /** Cuts the rows read to one page, adds its cursor, and leaves out entries hidden from the viewer. */
-export function activityPage(rows: ActivityRow[], limit: number, sight: Sight) {
+export function activityPage(rows: ActivityRow[], limit: number, access: PersonAccess) {
 	const { rows: shown, page } = pageOf(rows, limit, (row) => [row.at, row.id]);
-	const kinds = activityKinds(sight);
+	const kinds = activityKinds(access);
 	const seen = ({ kind, gate }: ActivityRow) => {
-		if (kind === "note") return sight.reads_notes.includes(gate as NoteVisibility);
+		if (kind === "note") return access.reads_notes.includes(gate as NoteVisibility);
 		if (kind === "document") {
 			const [audience, key = ""] = (gate ?? "").split(" ");
-			return readsDocument(sight, { key, audience: audience as Audience });
+			return readsDocument(access, { key, audience: audience as Audience });
 		}
 		return kinds.includes(kind);
 	};

@@ -1,5 +1,5 @@
 import type { Audience } from "#app/platform/auth/audiences";
-import type { Sight } from "./rules";
+import type { PersonAccess } from "./rules";
 
 /** Court order: visible only to those who direct the camp. */
 export const COURT_ORDER = "court_order";
@@ -17,18 +17,18 @@ export interface DocumentKind {
  * confidential ones. For health documents, staff need medical_view; directing the camp or editing the record isn't
  * enough.
  */
-export function readsDocument(sight: Sight, { key, audience }: DocumentKind): boolean {
-	if (audience === "health") return sight.reads_health || sight.family || sight.self;
-	if (sight.heads) return true;
+export function readsDocument(access: PersonAccess, { key, audience }: DocumentKind): boolean {
+	if (audience === "health") return access.reads_health || access.family || access.self;
+	if (access.heads) return true;
 	if (key === COURT_ORDER) return false;
-	if (sight.self && key === CONFIDENTIAL) return false;
-	return sight.edits || sight.family || sight.self;
+	if (access.self && key === CONFIDENTIAL) return false;
+	return access.edits || access.family || access.self;
 }
 
 /**
  * True when the viewer can add documents of a kind they can read. Staff who can only view health documents can't
  * add any.
  */
-export const addsDocument = (sight: Sight, kind: DocumentKind): boolean =>
-	readsDocument(sight, kind) &&
-	(kind.audience !== "health" || sight.adds_health || sight.family || sight.self);
+export const addsDocument = (access: PersonAccess, kind: DocumentKind): boolean =>
+	readsDocument(access, kind) &&
+	(kind.audience !== "health" || access.adds_health || access.family || access.self);

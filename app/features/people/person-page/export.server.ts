@@ -5,7 +5,7 @@ import { withoutPermission } from "#app/platform/http/csv.server";
 import { forbidden } from "#app/platform/http/guard.server";
 import { personHead } from "./person-head.server";
 import { type PersonRecord, assertCanView } from "./person-read.server";
-import type { PersonTab, Sight } from "./rules";
+import type { PersonTab, PersonAccess } from "./rules";
 
 /**
  * Route options for exports of a person's tabs. The family and the person need no permission, staff need
@@ -24,8 +24,12 @@ export const personExport = {
  * Name of a tab's export, for users who have the tab.
  * @throws NOT_FOUND for anyone else
  */
-export function exportOf(ctx: CampCtx, person: PersonRecord, tab: PersonTab): { name: string; sight: Sight } {
-	const { head, sight } = personHead(ctx, person);
+export function exportOf(
+	ctx: CampCtx,
+	person: PersonRecord,
+	tab: PersonTab,
+): { name: string; access: PersonAccess } {
+	const { head, access } = personHead(ctx, person);
 	if (!head.tabs.includes(tab)) throw notFound();
-	return { name: `${displayName(person)}-${tab}-${ctx.today}.csv`, sight };
+	return { name: `${displayName(person)}-${tab}-${ctx.today}.csv`, access };
 }

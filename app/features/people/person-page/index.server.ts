@@ -20,5 +20,5 @@ export {
 	tellsBirthDate,
 	visibleTypes,
 } from "./rules";
-export type { NoteVisibility, Sight } from "./rules";
+export type { NoteVisibility, PersonAccess } from "./rules";
 export { updatePerson } from "./update-person.server";

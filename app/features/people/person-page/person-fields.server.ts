@@ -5,7 +5,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
 import type { PersonDetail } from "./inputs";
 import { shownType } from "./person-head.server";
-import { type PersonRecord, sightOn } from "./person-read.server";
+import { type PersonRecord, accessTo } from "./person-read.server";
 
 /** Record as the API returns it, also for a user who created it but can't see it. */
 export const detailOf = (ctx: CampCtx, row: PersonRecord): PersonDetail => ({
@@ -14,7 +14,7 @@ export const detailOf = (ctx: CampCtx, row: PersonRecord): PersonDetail => ({
 	first_name: row.first_name,
 	last_name: row.last_name,
 	preferred_name: row.preferred_name,
-	birth_date: (sightOn(ctx, row)?.birth_date ?? true) ? row.birth_date : null,
+	birth_date: (accessTo(ctx, row)?.birth_date ?? true) ? row.birth_date : null,
 	age: row.birth_date === null ? null : ageOn(row.birth_date, ctx.today),
 	gender: row.gender,
 	pronouns: row.pronouns,

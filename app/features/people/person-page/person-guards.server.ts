@@ -19,8 +19,8 @@ export const seesSessions = ({ ctx, found }: Checked): void => {
 
 /** Check for `allow`: the caller can edit the person, or restore them if they are deleted. */
 export const editsOrRestores = ({ ctx, found }: Checked): void => {
-	const sight = assertCanView(ctx, found);
-	if (sight.edits) return;
+	const access = assertCanView(ctx, found);
+	if (access.edits) return;
 	const { person_type } = found;
 	const takes = editingTakes({
 		is_staff: worksHere({

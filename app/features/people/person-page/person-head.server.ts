@@ -37,10 +37,10 @@ export const shownType = ({ can }: Pick<CampCtx, "can">, { person_type, is_relat
 
 /** Header data of a person's pages. */
 export function personHead(ctx: CampCtx, person: PersonRecord) {
-	const sight = assertCanView(ctx, person);
+	const access = assertCanView(ctx, person);
 	const { id, birth_date } = person;
 	return {
-		sight,
+		access,
 		head: {
 			id,
 			name: displayName(person),
@@ -53,19 +53,19 @@ export function personHead(ctx: CampCtx, person: PersonRecord) {
 			is_active: person.is_active === 1,
 			is_deleted: person.deleted_at !== null,
 			merged_into: person.merged_into,
-			birth_date: sight.birth_date ? birth_date : null,
+			birth_date: access.birth_date ? birth_date : null,
 			age: birth_date === null ? null : ageOn(birth_date, ctx.today),
 			today: ctx.today,
 			pronouns: person.pronouns,
 			// For the staff at the gate. Families know which people they have reported.
-			do_not_release: sight.staff && person.do_not_release === 1,
-			tags: sight.staff ? seenEntries(JSON.parse(person.tags_json) as StoredTag[], ctx.can) : [],
-			tabs: tabsOf(sight, { is_camper: person.camper_status !== null }),
-			can_edit: sight.edits,
-			can_export: sight.family || sight.self || ctx.can("reports_export"),
-			kept_by: sight.edits ? keptBy(person) : null,
+			do_not_release: access.staff && person.do_not_release === 1,
+			tags: access.staff ? seenEntries(JSON.parse(person.tags_json) as StoredTag[], ctx.can) : [],
+			tabs: tabsOf(access, { is_camper: person.camper_status !== null }),
+			can_edit: access.edits,
+			can_export: access.family || access.self || ctx.can("reports_export"),
+			kept_by: access.edits ? keptBy(person) : null,
 			/** True when they are staff and the viewer can see their staff page. */
-			has_staff_page: sight.staff && person.is_staff === 1 && ctx.can("staff_view"),
+			has_staff_page: access.staff && person.is_staff === 1 && ctx.can("staff_view"),
 			list: listOf(ctx, person),
 		},
 	};

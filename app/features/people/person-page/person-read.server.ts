@@ -6,7 +6,7 @@ import type { PersonType, PersonFacts } from "#app/lib/people";
 import { restorableSince } from "#app/lib/restoring";
 import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
-import { type Sight, sightOf } from "./rules";
+import { type PersonAccess, personAccess } from "./rules";
 
 /** Person whose record is read. */
 export interface Whose {
@@ -116,17 +116,17 @@ export const onePersonEver = {
  * @throws NOT_FOUND, with the same message as for an unknown id, when the person doesn't exist for them; deleted
  *   people exist for users who can restore them
  */
-export function assertCanView(ctx: CampCtx, person: PersonRecord): Sight {
-	const sight = sightOn(ctx, person);
+export function assertCanView(ctx: CampCtx, person: PersonRecord): PersonAccess {
+	const access = accessTo(ctx, person);
 	const gone =
-		person.deleted_at !== null && (!sight?.edits || person.deleted_at < restorableSince(ctx.today));
-	if (!sight || gone) throw notFound();
-	return sight;
+		person.deleted_at !== null && (!access?.edits || person.deleted_at < restorableSince(ctx.today));
+	if (!access || gone) throw notFound();
+	return access;
 }
 
 /** Caller's access to a person, deleted or not. Null when the person doesn't exist for the caller. */
-export function sightOn({ membership, place, can }: CampCtx, person: PersonRecord): Sight | null {
-	return sightOf(
+export function accessTo({ membership, place, can }: CampCtx, person: PersonRecord): PersonAccess | null {
+	return personAccess(
 		{
 			id: person.id,
 			person_type: person.person_type,

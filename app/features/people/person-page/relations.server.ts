@@ -11,7 +11,7 @@ import {
 } from "#app/lib/relationships";
 import type { CampCtx } from "#app/platform/context.server";
 import type { Whose } from "./person-read.server";
-import { homeFor, type Sight } from "./rules";
+import { homeFor, type PersonAccess } from "./rules";
 
 export interface RelationRow {
 	relationship_id: string;
@@ -112,7 +112,7 @@ export interface Shown {
  */
 export function relationsFor(
 	{ membership, can }: Pick<CampCtx, "membership" | "can">,
-	sight: Sight,
+	access: PersonAccess,
 	rows: { relations: readonly RelationRow[]; homes: readonly HomeRow[] },
 ): Shown {
 	const blocks = rows.relations.filter(({ type }) => type === "do_not_release");
@@ -120,12 +120,12 @@ export function relationsFor(
 	const seen = rows.relations.filter(
 		({ id, type, is_hidden }) => type !== "do_not_release" && is_hidden === 0 && !barred.has(id),
 	);
-	if (sight.staff) {
+	if (access.staff) {
 		const homes = rows.homes
-			.filter(({ is_barred }) => sight.heads || is_barred === 0)
+			.filter(({ is_barred }) => access.heads || is_barred === 0)
 			.map((home) => homeFor(home, can));
 		const relations = seen.map((row) => ({ ...row, opens: opensFor({ membership, can }, row) }));
-		return { relations, blocks: sight.heads ? blocks : [], homes };
+		return { relations, blocks: access.heads ? blocks : [], homes };
 	}
 	const me = membership.person_id ?? "";
 	const homes = rows.homes.filter(({ members_json }) => membersOf(members_json).includes(me));

@@ -97,7 +97,7 @@ export const homeFor = <Home extends { address: string | null; zip_code: string 
 export const HEADS = ["super_admin", "camp_admin", "program_director"];
 
 /** Viewer's access to a person's record, in one place for screens and the API. */
-export interface Sight {
+export interface PersonAccess {
 	/** As staff, within their scope. */
 	staff: boolean;
 	/** As the person's guardian. */
@@ -166,7 +166,7 @@ export const editingTakes = (of: { is_staff: boolean; is_camper: boolean }): Per
  * - Sessions require sessions_view, marks sessions_view or attendance_take; the family and the person always see
  *   their own
  */
-export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer): Sight | null {
+export function personAccess(seen: Seen, { role_key, person_id, scope, can }: Viewer): PersonAccess | null {
 	const types: PersonType[] = [
 		...(seen.is_camper ? (["camper"] as const) : []),
 		...(seen.is_staff ? (["staff"] as const) : []),
@@ -231,23 +231,23 @@ const PERSON_TABS = [
 export type PersonTab = (typeof PERSON_TABS)[number];
 
 /** Kinds of activity that the viewer can see at all. For notes and documents, each row is also checked. */
-export const activityKinds = (sight: Sight): ActivityKind[] =>
+export const activityKinds = (access: PersonAccess): ActivityKind[] =>
 	ACTIVITY_KINDS.filter((kind) => {
-		if (kind === "attendance") return sight.attendance;
-		if (kind === "enrollment") return sight.sessions;
-		return kind !== "payment" || sight.money;
+		if (kind === "attendance") return access.attendance;
+		if (kind === "enrollment") return access.sessions;
+		return kind !== "payment" || access.money;
 	});
 
 /** True when the viewer can see documents of a person at all. */
-export const hasPapers = ({ heads, edits, family, self, reads_health }: Sight): boolean =>
+export const hasPapers = ({ heads, edits, family, self, reads_health }: PersonAccess): boolean =>
 	heads || edits || family || self || reads_health;
 
 /** Tabs of a person available to the viewer. */
-export function tabsOf(sight: Sight, { is_camper }: Pick<Seen, "is_camper">): PersonTab[] {
+export function tabsOf(access: PersonAccess, { is_camper }: Pick<Seen, "is_camper">): PersonTab[] {
 	return PERSON_TABS.filter((tab) => {
-		if (tab === "sessions" || tab === "attendance") return is_camper && sight[tab];
-		if (tab === "notes") return sight.reads_notes.length > 0;
-		if (tab === "documents") return hasPapers(sight);
-		return tab !== "activity" || sight.staff;
+		if (tab === "sessions" || tab === "attendance") return is_camper && access[tab];
+		if (tab === "notes") return access.reads_notes.length > 0;
+		if (tab === "documents") return hasPapers(access);
+		return tab !== "activity" || access.staff;
 	});
 }

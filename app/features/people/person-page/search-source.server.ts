@@ -36,8 +36,8 @@ function contactsFound({ db, place, today, words, ids }: SourceAt) {
 	const named = sql`SELECT value AS id FROM json_each(${JSON.stringify(ids ?? [])})`;
 	const visible = scope.kind === "groups" ? visibleCamperIds(scope, camp_id, today) : null;
 	// Guardians find only their own children, and no other family's contacts.
-	const nobody = sql`SELECT NULL AS id WHERE 0`;
-	const start = visible ? contactIds(visible, camp_id, today) : scope.kind === "camp" ? named : nobody;
+	const none = sql`SELECT NULL AS id WHERE 0`;
+	const start = visible ? contactIds(visible, camp_id, today) : scope.kind === "camp" ? named : none;
 	const conditions = [
 		sql`p.deleted_at IS NULL AND p.person_type IN ('parent', 'other')`,
 		sql`NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL)`,

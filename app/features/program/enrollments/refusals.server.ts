@@ -106,8 +106,8 @@ async function fullRefusal(
 		.orderBy(sql`${session_places.bucket} <> 'all'`, session_places.bucket);
 	const full = places.find(({ taken, capacity, overbook }) => isFull(taken, capacity, overbook));
 	if (!full) return new AppError("FULL", { message: `${session.name} has just filled up. Try again.` });
-	const whom = bucketText(full);
-	const message = fullMessage(whom ? `${session.name} for ${whom}` : session.name, full);
+	const bucket_text = bucketText(full);
+	const message = fullMessage(bucket_text ? `${session.name} for ${bucket_text}` : session.name, full);
 	const { bucket, capacity, overbook, taken } = full;
 	return new AppError("FULL", { message, details: { bucket, capacity, overbook, taken } });
 }

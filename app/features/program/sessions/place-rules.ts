@@ -88,8 +88,8 @@ export function genderProblem(
 	if (kept.length === 0 || (gender !== null && kept.includes(gender))) return null;
 	const stated = gender !== null && gender !== NOT_STATED;
 	if (stated && kept.length === 1) return null;
-	const whom = kept.map((each) => bucketText({ gender: each, min_grade: null, max_grade: null }));
-	const apart = `This session has separate spots for ${whom.join(" and for ")}.`;
+	const genders = kept.map((each) => bucketText({ gender: each, min_grade: null, max_grade: null }));
+	const apart = `This session has separate spots for ${genders.join(" and for ")}.`;
 	return gender === null
 		? `${apart} Enter the child's gender first.`
 		: `${apart} Ask the camp which spots the child can take.`;

@@ -74,7 +74,7 @@ export function rosterView(
 			};
 		}),
 		total: rosterTotal(rows.tallies, query.shows),
-		nobody: rows.tallies.every(({ children }) => children === 0),
+		is_empty: rows.tallies.every(({ children }) => children === 0),
 		next_cursor: page.next_cursor,
 		grades: rosterGrades(rows.tallies).flatMap(({ grade }) =>
 			grade === null ? [] : [{ value: String(grade), label: gradeLabel(grade, rising) }],

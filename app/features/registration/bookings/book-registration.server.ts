@@ -27,7 +27,7 @@ import type { DraftChild } from "./draft";
 import { placeRefusals, sessionsOpen } from "./places.server";
 import {
 	childFacts,
-	drawOf,
+	lotteryOf,
 	factsOf,
 	type PricedDraft,
 	type RegistrationContext,
@@ -91,11 +91,11 @@ export function bookRegistration(
 	const household_id = family?.household_id ?? newId();
 	const parent_id = family?.parent_id ?? newId();
 	const campers = new Map(draft.children.map(({ key, camper_id }) => [key, camper_id ?? newId()]));
-	const lottery_id = drawOf(context);
+	const lottery_id = lotteryOf(context);
 	const chosen = draft.children.flatMap((child) =>
 		[...new Set(child.sessions)].map((session_id) => ({ child, session_id, id: newId() })),
 	);
-	// A lottery registration takes no spots before the draw.
+	// A lottery registration takes no spots before the drawing.
 	const places = lottery_id === null ? chosen : [];
 	const status =
 		lottery_id !== null

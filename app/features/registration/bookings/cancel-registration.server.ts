@@ -163,7 +163,7 @@ export async function cancelRegistration(
 	const waits_on = line_ids !== null && is_whole;
 	const status = waits_on && left.waits ? "waitlisted" : is_whole ? over : row.status;
 	const shared = sharersEmails(ctx, left, {
-		subject: "Canceled: part of a bill you share",
+		subject: "A booking on your shared bill was canceled",
 		registration_id: row.id,
 		lines: [
 			"This booking was canceled. Your household shares its bill:",
@@ -171,7 +171,7 @@ export async function cancelRegistration(
 			"If you still owe a balance, it's on your payments page.",
 		],
 		plain: [
-			"Part of a registration whose bill you share was canceled.",
+			"A booking on a bill that you share was canceled.",
 			"If you still owe a balance, it's on your payments page.",
 		],
 	});
@@ -217,7 +217,9 @@ export async function cancelRegistration(
 			entity_id: row.id,
 			changes: { status: [row.status, status], line_ids: ends.map(({ id }) => id), reason, refund_cents, by },
 		},
-		messages: of_camp ? [] : [...familyEmail(ctx, booked, letterOf(ctx, booked, { plan, by })), ...shared],
+		messages: of_camp
+			? []
+			: [...familyEmail(ctx, booked, cancellationEmail(ctx, booked, { plan, by })), ...shared],
 		answer: { data: done, status: 200 },
 		refusals: { ...Object.assign({}, ...leaves.map(({ refusals }) => refusals)), ...changedRefusals },
 	});
@@ -272,7 +274,11 @@ const refundLabel = (ends: readonly BookedLine[]) => {
 const namesOf = ({ lines }: CancelPlan) =>
 	lines.map(({ line: { camper_name, name } }) => (camper_name ? `${camper_name}: ${name}` : name));
 
-function letterOf(ctx: RuleCtx, booked: Booked, { plan, by }: { plan: CancelPlan; by: Cancel["by"] }) {
+function cancellationEmail(
+	ctx: RuleCtx,
+	booked: Booked,
+	{ plan, by }: { plan: CancelPlan; by: Cancel["by"] },
+) {
 	const money = moneyWords(plan, booked.registration.currency ?? ctx.camp.currency);
 	const names = namesOf(plan);
 	if (by === "rule") {

@@ -128,7 +128,7 @@ export async function decideRegistration(
 				...planRefusals,
 				...changedRefusals,
 				...returnRefusals,
-				"guard:letter_sent": () =>
+				"guard:email_sent": () =>
 					conflict(`We just emailed ${family}. To send a correction, undo the decision again.`),
 				"guard:session_closed": () => conflict(`A session that ${family} chose is no longer taking campers.`),
 				add_on_taken: () => conflict(`An add-on that ${family} chose has sold out.`),

@@ -25,7 +25,7 @@ import {
 	reviveLines,
 } from "./booked-changes.server";
 import { addPayables, voidPayables } from "./payables.server";
-import { nobodyWasTold, takeBackEmails, toldRead } from "./emails.server";
+import { noEmailSent, takeBackEmails, toldRead } from "./emails.server";
 import { type Asked, sessionsOpen } from "./places.server";
 import { bookedMoneyOf } from "./settlement.server";
 
@@ -200,7 +200,7 @@ function takingBack(
 	told: DecidingRows["told"],
 ): Pick<Plan, "statements" | "mail"> {
 	const about = decisionOf(id);
-	if (decided_at !== null && nobodyWasTold(ctx, told, decided_at)) {
+	if (decided_at !== null && noEmailSent(ctx, told, decided_at)) {
 		return { statements: takeBackEmails(ctx, about, decided_at) };
 	}
 	const was =

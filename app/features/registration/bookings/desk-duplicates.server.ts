@@ -29,7 +29,7 @@ const sameChild = (ctx: CampCtx, identities: readonly string[]) =>
 		JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
 
 /** Aborts with `guard:here_already` when a child or parent entered as new is already known to the camp. */
-export function nobodyHereAlready(
+export function abortOnDuplicates(
 	ctx: CampCtx,
 	context: RegistrationContext,
 	email: string | null,

@@ -106,8 +106,8 @@ export const waiverProblems = (context: RegistrationContext, draft: Draft = cont
 		if (is_required) return problem(child_name ? `Sign “${title}” for ${child_name}.` : `Sign “${title}”.`);
 		// An outdated signature is never dropped silently; continuing from this step without signing again drops it.
 		if (!isOutdated(draft, { id: waiver_id, version, hash }, child_key)) return [];
-		const whom = child_name ? ` for ${child_name}` : "";
+		const for_child = child_name ? ` for ${child_name}` : "";
 		return problem(
-			`“${title}”${whom} has changed since you signed it. Read it again, then sign the new text or continue without it.`,
+			`“${title}”${for_child} has changed since you signed it. Read it again, then sign the new text or continue without it.`,
 		);
 	});

@@ -13,7 +13,7 @@ import { registrationPaths } from "./paths";
 
 /** An email that its sender can withdraw before it is sent. */
 interface Takeable {
-	/** Key that finds it again; see {@link nobodyWasTold}. */
+	/** Key that finds it again; see {@link noEmailSent}. */
 	about?: string;
 }
 
@@ -141,19 +141,16 @@ export const toldRead = (
  * retention of emails are unknown and count as sent.
  * @param told result of {@link toldRead}
  */
-export const nobodyWasTold = (
-	ctx: RuleCtx,
-	[told]: readonly { sent: 0 | 1 }[],
-	written_at: string,
-): boolean => Date.parse(written_at) >= Date.parse(ctx.clock.now()) - EMAILS_KEPT_MS && told?.sent === 0;
+export const noEmailSent = (ctx: RuleCtx, [told]: readonly { sent: 0 | 1 }[], written_at: string): boolean =>
+	Date.parse(written_at) >= Date.parse(ctx.clock.now()) - EMAILS_KEPT_MS && told?.sent === 0;
 
-/** Statements for a batch: delete those emails, and abort with `guard:letter_sent` if one was sent meanwhile. */
+/** Statements for a batch: delete those emails, and abort with `guard:email_sent` if one was sent meanwhile. */
 export const takeBackEmails = (ctx: RuleCtx, about: string, written_at: string): Statement[] => {
 	const emails = emailsAbout(ctx.camp.id, about, written_at);
 	return [
 		abortWhen(
 			ctx,
-			"letter_sent",
+			"email_sent",
 			sql`EXISTS (SELECT 1 FROM ${emails} AND (o.attempts > 0 OR o.done_at IS NOT NULL))`,
 		),
 		ctx.db.run(sql`DELETE FROM outbox WHERE id IN (SELECT o.id FROM ${emails})`),

@@ -21,7 +21,7 @@ import { limitFamilyEmails } from "#app/platform/mail/limit-emails.server";
 import { writeWithin } from "#app/platform/rate-limit.server";
 import { bookRegistration, type Submitted } from "./book-registration.server";
 import {
-	drawOf,
+	lotteryOf,
 	factsOf,
 	knowsGender,
 	priceDraft,
@@ -29,7 +29,7 @@ import {
 	toRegistrationContext,
 	type RegistrationContext,
 } from "./registration-context.server";
-import { duplicateRefusal, hereAlready, nobodyHereAlready, twiceInEntry } from "./desk-duplicates.server";
+import { duplicateRefusal, hereAlready, abortOnDuplicates, twiceInEntry } from "./desk-duplicates.server";
 import { type Draft, EMPTY_DRAFT } from "./draft";
 import { placesWanted, takePlaces } from "./places.server";
 import { familyEmail } from "./emails.server";
@@ -208,7 +208,7 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput, today: string): Draf
  */
 function unfitOf(context: RegistrationContext, now: string): string[] {
 	const unfit: string[] = [];
-	const lottery_id = drawOf(context);
+	const lottery_id = lotteryOf(context);
 	for (const [at, child] of context.draft.children.entries()) {
 		const sessions = `children.${at}.sessions`;
 		const { known, name, birth_date, gender, grade } = factsOf(context, child);
@@ -219,11 +219,11 @@ function unfitOf(context: RegistrationContext, now: string): string[] {
 			if (known?.enrolled.includes(id)) {
 				throw new AppError("CONFLICT", { message: `${name} is already registered for ${session.name}.` });
 			}
-			if (lottery_id !== null && session.draw?.id !== lottery_id) {
+			if (lottery_id !== null && session.lottery?.id !== lottery_id) {
 				const message = `${session.name} isn't in the same lottery. Register for it separately.`;
 				throw invalid(sessions, message);
 			}
-			if (session.draw && phaseOf(session.draw, now) !== "open") {
+			if (session.lottery && phaseOf(session.lottery, now) !== "open") {
 				const message = `${session.name} uses a lottery, and its entry period isn't open.`;
 				throw invalid(sessions, message);
 			}
@@ -325,7 +325,7 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 		const new_email = input.parent_id ? null : (input.parent?.email ?? null);
 		const twice = input.confirm_duplicate ? [] : twiceInEntry(context);
 		if (twice.length > 0) throw duplicateRefusal(twice);
-		const unique = input.confirm_duplicate ? [] : nobodyHereAlready(ctx, context, new_email);
+		const unique = input.confirm_duplicate ? [] : abortOnDuplicates(ctx, context, new_email);
 		const priced = priceDraft(context, { currency: ctx.camp.currency, today: ctx.today });
 		const booking = bookRegistration(ctx, context, {
 			priced,
@@ -349,7 +349,7 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 			total_cents: priced.total_cents,
 			deposit_cents: priced.deposit_cents,
 		};
-		// A lottery entry takes no spots before the draw.
+		// A lottery entry takes no spots before the drawing.
 		const enters = booking.status === "entered";
 		const wanted = enters ? [] : placesWanted(context);
 		const enter = (counted: readonly Statement[]) =>

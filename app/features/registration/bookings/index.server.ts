@@ -25,6 +25,6 @@ export { bookableSessions, familyOfToken, seasonOfRegistration } from "./queries
 export { coverage, inParts, moneyOf } from "./settlement.server";
 export { newcomersTodos } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine, transferReads } from "./transfer-line.server";
-export { childFacts, drawOf, factsOf, knowsGender, priceDraft } from "./registration-context.server";
+export { childFacts, lotteryOf, factsOf, knowsGender, priceDraft } from "./registration-context.server";
 export { readRegistrationContext, standingOf, type RegistrationContext } from "./registration-context.server";
 export { sameDaysOf, toBookable, toFamily, toKnown } from "./registration-context.server";

@@ -3,7 +3,7 @@ import type { RowsOf } from "#db/client";
 import {
 	A_CHILD,
 	plainLabel,
-	type Sight,
+	type RegistrationAccess,
 	type OwnAt,
 	ownHouseholds,
 } from "#app/features/people/household-access/index.server";
@@ -129,8 +129,8 @@ export type OverviewRows = ReadRows & { is_seen: true };
  * Removes from a registration's rows what its reader can't see: the line of a hidden child keeps its amounts and
  * shows "A child" instead of name, session and dates, and waits with a hidden child are left out.
  */
-export function seenBy(sight: Sight, rows: ReadRows): OverviewRows {
-	const hidden = sight?.hidden ?? new Set<string>();
+export function seenBy(access: RegistrationAccess, rows: ReadRows): OverviewRows {
+	const hidden = access?.hidden ?? new Set<string>();
 	const isHidden = (id: string | null) => id !== null && hidden.has(id);
 	return {
 		...rows,

@@ -167,7 +167,7 @@ export function overviewOf(ctx: CampCtx, context: RegistrationContext, rows: Ove
 		// The farewell text is only for families who have a spot.
 		farewell: booked.length > 0 && registration.status !== "entered" ? setup.farewell : null,
 		lines_title: only_asked ? "Requested sessions" : "Enrollments",
-		draw: registration.status === "entered" ? lotteryPaths.own(ctx.camp.slug, registration.id) : null,
+		lottery: registration.status === "entered" ? lotteryPaths.own(ctx.camp.slug, registration.id) : null,
 		cancelling:
 			// A lottery entry has no spots yet, so the family withdraws it as a whole.
 			is_over || booked.length === 0 || registration.status === "entered"
@@ -208,7 +208,7 @@ export const ownOverviewOf = (
 	ctx: CampCtx,
 	own: OwnRegistrationContext,
 	rows: RowsOf<ReturnType<typeof ownOverview.reads>>,
-) => overviewOf(ctx, own, seenBy(own.sight, rows));
+) => overviewOf(ctx, own, seenBy(own.access, rows));
 
 /**
  * Declaration for a family's own registration that is submitted and active, shown as the draft it would be today.
@@ -217,7 +217,7 @@ export const ownToFinish = {
 	...ownOverview,
 	find: (rows: RowsOf<ReturnType<typeof ownOverview.reads>>): OwnRegistrationContext | undefined => {
 		const own = ownOverview.find(rows);
-		return own && { ...draftFromBooking(own, seenBy(own.sight, rows)), sight: own.sight };
+		return own && { ...draftFromBooking(own, seenBy(own.access, rows)), access: own.access };
 	},
 	allow: ({ found }: { found: OwnRegistrationContext }) => {
 		ownOverview.allow({ found });

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { RowsOf } from "#db/client";
 import {
 	assertOwn,
-	type Sight,
-	sightOf,
-	sightRead,
+	type RegistrationAccess,
+	registrationAccess,
+	registrationAccessRead,
 } from "#app/features/people/household-access/index.server";
 import { id } from "#app/platform/http/fields";
 import { type Booked, bookedReads, toBooked } from "./booked.server";
@@ -13,7 +13,7 @@ import type { OwnReadInput } from "./own-registration.server";
 
 const reads = (at: OwnReadInput) => ({
 	...bookedReads(at, at.params.registration_id),
-	sight: sightRead(at, at.params.registration_id),
+	access: registrationAccessRead(at, at.params.registration_id),
 });
 
 /** Declaration for a family's own submitted registration. */
@@ -22,11 +22,11 @@ export const ownBooked = {
 	camp_param: "camp",
 	params: z.object({ camp: z.string().max(100), registration_id: id() }),
 	reads,
-	find: (rows: RowsOf<ReturnType<typeof reads>>): (Booked & { sight: Sight }) | undefined => {
+	find: (rows: RowsOf<ReturnType<typeof reads>>): (Booked & { access: RegistrationAccess }) | undefined => {
 		const booked = toBooked(rows);
-		const sight = sightOf(rows.sight);
+		const access = registrationAccess(rows.access);
 		return booked && booked.registration.status !== "draft"
-			? { ...booked, sight, hidden: sight?.hidden }
+			? { ...booked, access, hidden: access?.hidden }
 			: undefined;
 	},
 	allow: assertOwn,

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
 import {
 	assertOwn,
-	type Sight,
-	sightOf,
-	sightRead,
+	type RegistrationAccess,
+	registrationAccess,
+	registrationAccessRead,
 } from "#app/features/people/household-access/index.server";
 import type { CampScope } from "#app/platform/context.server";
 import { id } from "#app/platform/http/fields";
@@ -22,20 +22,20 @@ export interface OwnReadInput {
 
 const reads = (at: OwnReadInput) => ({
 	...draftReads(at, at.params.registration_id),
-	sight: sightRead(at, at.params.registration_id),
+	access: registrationAccessRead(at, at.params.registration_id),
 });
 
 export type OwnRows = RowsOf<ReturnType<typeof reads>>;
 
 /** A registration as its reader can see it. */
-export type OwnRegistrationContext = RegistrationContext & { sight: Sight };
+export type OwnRegistrationContext = RegistrationContext & { access: RegistrationAccess };
 
 /** Removes the children who are hidden from the reader. */
-function withoutHidden(context: RegistrationContext, sight: Sight): OwnRegistrationContext {
+function withoutHidden(context: RegistrationContext, access: RegistrationAccess): OwnRegistrationContext {
 	const { family } = context;
-	if (!family || !sight || sight.hidden.size === 0) return { ...context, sight };
-	const children = family.children.filter(({ id }) => !sight.hidden.has(id));
-	return { ...context, family: { ...family, children }, sight };
+	if (!family || !access || access.hidden.size === 0) return { ...context, access };
+	const children = family.children.filter(({ id }) => !access.hidden.has(id));
+	return { ...context, family: { ...family, children }, access };
 }
 
 /**
@@ -48,7 +48,7 @@ export const ownRegistration = {
 	reads,
 	find: (rows: OwnRows): OwnRegistrationContext | undefined => {
 		const context = toRegistrationContext(rows);
-		return context && withoutHidden(context, sightOf(rows.sight));
+		return context && withoutHidden(context, registrationAccess(rows.access));
 	},
 	allow: assertOwn,
 };

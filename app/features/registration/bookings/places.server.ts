@@ -49,7 +49,7 @@ export interface FullSession {
 	session_id: string;
 	session: string;
 	/** Group that lacks spots: "girls"; "" for the whole session. */
-	whom: string;
+	bucket_text: string;
 	needs: number;
 	/** Spots left, including those the family holds. */
 	left: number;
@@ -153,7 +153,7 @@ export async function lacking(
 			{
 				session_id: id,
 				session: name,
-				whom: bucketText(short),
+				bucket_text: bucketText(short),
 				needs: count(short, asking),
 				left,
 				has_waitlist: has_waitlist === 1,
@@ -167,8 +167,8 @@ export async function lacking(
 	};
 }
 
-function fullText({ session, whom, needs, left, has_waitlist }: FullSession): string {
-	const where = whom ? `${session} for ${whom}` : session;
+function fullText({ session, bucket_text, needs, left, has_waitlist }: FullSession): string {
+	const where = bucket_text ? `${session} for ${bucket_text}` : session;
 	if (left === 0) return `${where} is full.`;
 	const short = `${where} has ${left} ${left === 1 ? "spot" : "spots"} left, and you need ${needs}.`;
 	return has_waitlist ? `${short} To wait for ${needs} together, join its waitlist instead.` : short;

@@ -40,7 +40,7 @@ export interface BookablePlaces {
 }
 
 /** A lottery that hasn't been drawn, with its entry period. */
-export interface SessionDraw {
+export interface SessionLottery {
 	id: string;
 	opens_at: string;
 	closes_at: string;
@@ -70,8 +70,8 @@ export interface BookableRow {
 	places_json: string;
 	/** Number of waiting entries, not counting paused ones. */
 	waiting: number;
-	/** JSON of {@link SessionDraw}, the session's undrawn lottery; null when there is none. */
-	draw_json: string | null;
+	/** JSON of {@link SessionLottery}, the session's undrawn lottery; null when there is none. */
+	lottery_json: string | null;
 }
 
 /**
@@ -95,7 +95,7 @@ export const bookableSessions = (
 		coalesce((SELECT l.waiting FROM waitlist_line l WHERE l.camp_id = s.camp_id AND l.session_id = s.id), 0) AS waiting,
 		(SELECT json_object('id', y.id, 'opens_at', y.opens_at, 'closes_at', y.closes_at, 'drawn_at', y.drawn_at)
 			FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
-			WHERE d.camp_id = s.camp_id AND d.session_id = s.id) AS draw_json
+			WHERE d.camp_id = s.camp_id AND d.session_id = s.id) AS lottery_json
 		FROM ${only ? sql`(${only}) picked CROSS JOIN session s ON s.id = picked.id` : sql`session s`}
 		WHERE s.camp_id = ${place.camp_id} AND ${only ? sql`+s.season_id` : sql`s.season_id`} = ${season_id} AND s.deleted_at IS NULL
 		AND s.status IN ('published', 'running') AND s.end_date >= ${ends_from} ORDER BY ${only ? sql`+s.start_date` : sql`s.start_date`}, s.id LIMIT ${MOST_SESSIONS}`);

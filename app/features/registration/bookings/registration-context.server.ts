@@ -29,18 +29,18 @@ import {
 	type FamilyRow,
 	type KnownChild,
 	placesOf,
-	type SessionDraw,
+	type SessionLottery,
 } from "./queries.server";
 
 /** A session that families can see, in the form that the rules use. */
 export interface Bookable
-	extends Omit<BookableRow, "earlier_json" | "places_json" | "draw_json" | "waitlist_enabled"> {
+	extends Omit<BookableRow, "earlier_json" | "places_json" | "lottery_json" | "waitlist_enabled"> {
 	opening: Opening;
 	/** Capacity buckets, the whole session first. */
 	places: BookablePlaces[];
 	waitlist_enabled: boolean;
 	/** The session's undrawn lottery; null when there is none. */
-	draw: SessionDraw | null;
+	lottery: SessionLottery | null;
 }
 
 export interface Family extends Omit<FamilyRow, "children_json" | "guarded_json" | "had_json"> {
@@ -53,7 +53,7 @@ export interface Family extends Omit<FamilyRow, "children_json" | "guarded_json"
 export const toBookable = ({
 	earlier_json,
 	places_json,
-	draw_json,
+	lottery_json,
 	waitlist_enabled,
 	...row
 }: BookableRow): Bookable => ({
@@ -65,7 +65,7 @@ export const toBookable = ({
 		earlier: JSON.parse(earlier_json) as Partial<Record<Audience, string>>,
 	},
 	places: placesOf({ places_json }),
-	draw: draw_json === null ? null : (JSON.parse(draw_json) as SessionDraw),
+	lottery: lottery_json === null ? null : (JSON.parse(lottery_json) as SessionLottery),
 });
 
 /** Parses the children of a family's row. */
@@ -150,10 +150,13 @@ export function factsOf(context: Pick<RegistrationContext, "family" | "season">,
 	return { known, named, name: calledName(named), birth_date, gender: fact("gender"), grade };
 }
 
-/** Lottery that a draft enters. Spots of its sessions can't be held or booked before the draw. */
-export function drawOf({ sessions, draft }: Pick<RegistrationContext, "sessions" | "draft">): string | null {
+/** Lottery that a draft enters. Spots of its sessions can't be held or booked before the drawing. */
+export function lotteryOf({
+	sessions,
+	draft,
+}: Pick<RegistrationContext, "sessions" | "draft">): string | null {
 	const chosen = new Set(draft.children.flatMap((child) => child.sessions));
-	return sessions.find(({ id, draw }) => draw !== null && chosen.has(id))?.draw?.id ?? null;
+	return sessions.find(({ id, lottery }) => lottery !== null && chosen.has(id))?.lottery?.id ?? null;
 }
 
 /** Facts about a child that conditions of questions can use. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
-import { drawWords, phaseOf } from "#app/features/admission/lottery/index.server";
+import { lotteryPhaseText, phaseOf } from "#app/features/admission/lottery/index.server";
 import {
 	AUDIENCE_LABELS,
 	AUDIENCES,
@@ -158,20 +158,20 @@ export function sessionAvailability(
 		waiting,
 		waitlist_enabled,
 	});
-	const drawing = session.draw ? phaseOf(session.draw, now) : null;
+	const lottery_phase = session.lottery ? phaseOf(session.lottery, now) : null;
 	const words =
 		state === "not_yet" && from
 			? `Opens ${formatInstant(from, time_zone)}`
 			: state === "closed"
 				? "Closed"
-				: session.draw
-					? drawWords(session.draw, now, time_zone)
+				: session.lottery
+					? lotteryPhaseText(session.lottery, now, time_zone)
 					: left.words;
 	/** Entries must be made before both the registration and the lottery close. */
-	const closes_at = [opening.closes_at, session.draw?.closes_at ?? null]
+	const closes_at = [opening.closes_at, session.lottery?.closes_at ?? null]
 		.filter((at) => at !== null)
 		.sort()[0];
-	const takes = drawing === null ? left.kind !== "full" : drawing === "open";
+	const takes = lottery_phase === null ? left.kind !== "full" : lottery_phase === "open";
 	return {
 		id,
 		name,
@@ -189,7 +189,7 @@ export function sessionAvailability(
 		words,
 		earlier: earlierWords(session, { currency, time_zone, now, standing }),
 		closes:
-			state === "open" && closes_at && (drawing === null || drawing === "open")
+			state === "open" && closes_at && (lottery_phase === null || lottery_phase === "open")
 				? `until ${formatInstant(closes_at, time_zone)}`
 				: null,
 		can_choose: state === "open" && takes,

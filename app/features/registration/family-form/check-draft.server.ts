@@ -2,7 +2,7 @@ import {
 	type Draft,
 	type DraftChild,
 	type DraftProblem,
-	drawOf,
+	lotteryOf,
 	factsOf,
 	knowsGender,
 	questionProblems,
@@ -51,7 +51,7 @@ export function sessionProblems(
 	if (!draft.children.some(({ sessions, waitlist }) => sessions.length + waitlist.length > 0)) {
 		return [problem(null, null, "Choose a session for at least one child.")];
 	}
-	const draw = drawOf({ sessions: context.sessions, draft });
+	const lottery_id = lotteryOf({ sessions: context.sessions, draft });
 	return draft.children.flatMap((child) => {
 		const { known, name, birth_date, gender, grade } = factsOf(context, child);
 		return [...new Set([...child.sessions, ...child.waitlist])].flatMap((id) => {
@@ -64,15 +64,15 @@ export function sessionProblems(
 			if (child.waitlist.includes(id) && !session.waitlist_enabled)
 				return [said(`${session.name} has no waitlist.`)];
 			// Waitlists offer free spots, which would bypass the lottery.
-			if (session.draw !== null && child.waitlist.includes(id))
+			if (session.lottery !== null && child.waitlist.includes(id))
 				return [said(`${session.name} uses a lottery. Its waitlist opens after the drawing.`)];
-			if (draw !== null && child.waitlist.includes(id))
+			if (lottery_id !== null && child.waitlist.includes(id))
 				return [
 					said(
 						`This registration is a lottery entry. Join the waitlist for ${session.name} in a separate registration.`,
 					),
 				];
-			if (draw !== null && session.draw?.id !== draw)
+			if (lottery_id !== null && session.lottery?.id !== lottery_id)
 				return [said(`${session.name} isn't in the same lottery. Register for it separately afterward.`)];
 			// A family with a hold came in time, and keeps its minutes to finish.
 			const held = context.holds.some(
@@ -81,9 +81,9 @@ export function sessionProblems(
 			const state = held ? "open" : openState(session.opening, standing, now);
 			if (state === "not_yet") return [said(`Registration for ${session.name} hasn't opened yet.`)];
 			if (state === "closed") return [said(`Registration for ${session.name} is closed.`)];
-			const draws = session.draw ? phaseOf(session.draw, now) : "open";
-			if (draws === "soon") return [said(`The lottery for ${session.name} isn't open yet.`)];
-			if (draws !== "open") return [said(`The lottery for ${session.name} has closed.`)];
+			const phase = session.lottery ? phaseOf(session.lottery, now) : "open";
+			if (phase === "soon") return [said(`The lottery for ${session.name} isn't open yet.`)];
+			if (phase !== "open") return [said(`The lottery for ${session.name} has closed.`)];
 			const age = birth_date ? ageOn(birth_date, session.start_date) : null;
 			const apart = genderProblem(session.places, gender);
 			const reasons = eligibility(session, { age, grade }).map(({ message }) => message);
@@ -98,13 +98,13 @@ export const childrenProblems = (
 	now: string,
 	draft: Draft = context.draft,
 ): DraftProblem[] => [
-	...(draft.children.length > 0 ? [] : [nobodyProblem(context)]),
+	...(draft.children.length > 0 ? [] : [noChildProblem(context)]),
 	...childProblems(context, now, draft),
 	...familyProblems(context, draft),
 ];
 
 /** Problem when no child is selected. Known children are listed with checkboxes. */
-const nobodyProblem = ({ family }: RegistrationContext): DraftProblem =>
+const noChildProblem = ({ family }: RegistrationContext): DraftProblem =>
 	family?.children.length
 		? {
 				step: "children",

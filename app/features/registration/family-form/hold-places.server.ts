@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { place_hold } from "#db/schema";
 import {
-	drawOf,
+	lotteryOf,
 	placeRefusals,
 	placesWanted,
 	sessionsOpen,
@@ -46,7 +46,7 @@ export async function holdPlaces(
 	const now = ctx.clock.now();
 	const [problem] = sessionProblems(context, now);
 	if (problem) throw new AppError("CONFLICT", { message: problem.message, details: { step: problem.step } });
-	const wanted = drawOf(context) === null ? placesWanted(context) : [];
+	const wanted = lotteryOf(context) === null ? placesWanted(context) : [];
 	const standing = context.holds.filter(({ expires_at }) => expires_at > now);
 	const kept = standing.filter((hold) => wanted.some((want) => isSame(want, hold)));
 	const missing = wanted.filter((want) => !kept.some((hold) => isSame(want, hold)));
@@ -144,7 +144,7 @@ function heldBefore(windows: readonly { held_from: string }[], now: string): App
 
 const UNKNOWN_CHILDREN = new AppError("CONFLICT", {
 	message:
-		"You can hold at most 4 spots for children who are new to this camp. Submit without a hold, or choose fewer sessions first.",
+		"You can hold up to 4 spots for children who are new to this camp. Choose fewer sessions, or submit without holding spots.",
 });
 
 const USED_UP = new AppError("TOO_MANY_REQUESTS", {

@@ -56,7 +56,8 @@ function choicesOf(context: RegistrationContext, child: DraftChild, at: At) {
 			(bucket) => bucket.taken >= bucket.places && takesFrom(bucket, { gender, grade }),
 		);
 		// A lottery gives out spots or waitlist positions, so it accepts entries even when no spot is free.
-		const is_full = session.draw === null && !holds && (crowded !== undefined || session.places.length === 0);
+		const is_full =
+			session.lottery === null && !holds && (crowded !== undefined || session.places.length === 0);
 		const short = holds || is_full ? null : tooFewFor(context, child, session);
 		const alone = { ...context.draft, children: [{ ...child, sessions: [session.id], waitlist: [] }] };
 		const reasons = sessionProblems(context, at.now, alone).map(({ message }) =>
@@ -76,7 +77,7 @@ function choicesOf(context: RegistrationContext, child: DraftChild, at: At) {
 			may_wait:
 				reasons.length === 0 &&
 				!holds &&
-				session.draw === null &&
+				session.lottery === null &&
 				session.waitlist_enabled &&
 				(is_full || session.waiting > 0 || short !== null),
 			/** Reason to join the waitlist although a spot is free. */

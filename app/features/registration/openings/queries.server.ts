@@ -43,11 +43,11 @@ const columns = {
 	earlier: sql<string>`(SELECT json_group_object(w.audience, w.opens_at) FROM ${registration_window} w
 		WHERE w.camp_id = session.camp_id AND w.session_id = session.id)`.as("earlier"),
 	/** JSON array [from, until] of instants for a session with an undrawn lottery; else null. */
-	draw: sql<
+	lottery_period: sql<
 		string | null
 	>`(SELECT json_array(y.opens_at, y.closes_at) FROM ${lottery_session} d CROSS JOIN ${lottery} y ON y.camp_id = d.camp_id
 		AND y.id = d.lottery_id AND y.drawn_at IS NULL WHERE d.camp_id = session.camp_id AND d.session_id = session.id)`.as(
-		"draw",
+		"lottery_period",
 	),
 };
 
@@ -108,8 +108,10 @@ export const toOpening = ({ opens_at, closes_at, earlier }: OpeningRow): Opening
 });
 
 /** Entry period of a session's lottery; null when the session has none. */
-export const drawOf = ({ draw }: Pick<OpeningRow, "draw">): [from: string, until: string] | null =>
-	draw === null ? null : JSON.parse(draw);
+export const lotteryPeriod = ({
+	lottery_period,
+}: Pick<OpeningRow, "lottery_period">): [from: string, until: string] | null =>
+	lottery_period === null ? null : JSON.parse(lottery_period);
 
 /** A row in the shape of API responses. */
 export function toOpeningFields(row: OpeningRow) {

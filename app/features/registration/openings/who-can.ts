@@ -4,7 +4,7 @@ interface OpenedSession {
 	/** Audiences that could register at the tested moment: "everybody", or those with early access. */
 	open_to: readonly string[];
 	/** Text about the session's lottery; null without one. */
-	by_draw: string | null;
+	lottery_text: string | null;
 }
 
 const sessions = (count: number) => (count === 1 ? "session" : "sessions");
@@ -37,8 +37,10 @@ export function whoCan(
 	at: { text: string; is_tried: boolean },
 	seen: string | null,
 ): string {
-	const offered = of.filter(({ status, by_draw }) => status !== "cancelled" && by_draw === null);
-	const drawn = of.filter(({ status, by_draw }) => status !== "cancelled" && by_draw !== null).length;
+	const offered = of.filter(({ status, lottery_text }) => status !== "cancelled" && lottery_text === null);
+	const drawn = of.filter(
+		({ status, lottery_text }) => status !== "cancelled" && lottery_text !== null,
+	).length;
 	const count = (key: string) => offered.filter(({ open_to }) => open_to.includes(key)).length;
 	const everybody = count("everybody");
 	const early = Math.max(count("returning"), count("siblings")) - everybody;

@@ -98,7 +98,7 @@ export interface Write {
 	/** It only asks: nothing may be stored. */
 	asks?: true;
 	/** A text for families that its answer doesn't hold, and what cancels something with it: the cancellation holds it. */
-	letter?: { field: string; path: (at: Things) => string; body: Record<string, unknown> };
+	email_text?: { field: string; path: (at: Things) => string; body: Record<string, unknown> };
 	/** It answers a file, in which no field can be read again. */
 	file?: true;
 	/** Where nothing can be accepted here, for want of a service outside: what it is answered, and nothing is stored. */
@@ -113,7 +113,7 @@ export interface Form {
 	fields: (at: Things) => Fields;
 	/** Values that have to be refused, by field, beside those that no text may hold. */
 	wrong?: (other: Things) => Record<string, string[]>;
-	/** Fields of other kinds than text, where a long or strange value has a refusal of its own. */
+	/** Fields that are not text, which reject long or strange values with an error of their own. */
 	notText?: string[];
 }
 

@@ -23,7 +23,7 @@ const db = aCtx().db;
 const party = { id: "app.camp.test", origin: "https://app.camp.test" };
 type User = Awaited<ReturnType<typeof storedUser>>;
 
-/** The subjects of the letters to a user, each checked for what every such letter says. */
+/** The subjects of the emails to a user. Each is checked for the text that all such emails have. */
 async function told({ email }: User): Promise<string[]> {
 	const emails = await emailsTo(aCtx(), email);
 	const about = emails.filter(({ text }) => text.includes("If this was you"));

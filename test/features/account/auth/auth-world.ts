@@ -50,7 +50,7 @@ export async function emailsTo(ctx: Ctx, email: string): Promise<MailMessage[]> 
 export async function linkTo(ctx: Ctx, email: string): Promise<URL> {
 	const message = (await emailsTo(ctx, email)).at(-1);
 	const link = /https?:\/\/\S+/.exec(message?.text ?? "")?.[0];
-	if (!link) throw new Error(`No letter with a link to ${email}`);
+	if (!link) throw new Error(`No email with a link to ${email}`);
 	return new URL(link);
 }
 

@@ -12,12 +12,12 @@ import {
 import { writeRows } from "#db/seed/write-rows";
 import { settleDrawn } from "#app/features/admission/lottery/settle-drawn.server";
 import { whoRegisteredLeft } from "../../people/household-access/members";
-import { aDraw, CLOSED, count, statuses, type Wanted } from "./lottery-world";
+import { aLotteryCamp, CLOSED, count, statuses, type Wanted } from "./lottery-world";
 
 describe("Settling a drawn lottery", () => {
 	it("enrolls, waitlists and emails each family once, in batches, even with two workers", async () => {
 		const families: Wanted[] = Array.from({ length: 45 }, () => ({}));
-		const world = await aDraw(families, 20);
+		const world = await aLotteryCamp(families, 20);
 		await world.draw();
 		const ctx = await world.ctxAt(CLOSED);
 		const together = await Promise.all([settleDrawn(ctx, world.message), settleDrawn(ctx, world.message)]);
@@ -39,7 +39,7 @@ describe("Settling a drawn lottery", () => {
 	});
 
 	it("emails a parent in the household when the registrant has moved out, without a link to the registrant's page", async () => {
-		const world = await aDraw([{}], 4);
+		const world = await aLotteryCamp([{}], 4);
 		const [entered] = world.entered;
 		if (!entered) throw new Error("Nobody entered");
 		const stays = await whoRegisteredLeft(world.camp, entered);
@@ -56,7 +56,7 @@ describe("Settling a drawn lottery", () => {
 	});
 
 	it("enrolls immediately where nothing is due first, unless a signature is missing", async () => {
-		const world = await aDraw([{}, {}], 2, { deposit_cents: 0 });
+		const world = await aLotteryCamp([{}, {}], 2, { deposit_cents: 0 });
 		const waiver = aWaiver(world.camp, world.director, { per_family: true });
 		const [signed] = world.entered;
 		await writeRows(env.DB, [waiver, ...(signed ? [aSignature(signed.registration, waiver)] : [])]);
@@ -73,7 +73,7 @@ describe("Settling a drawn lottery", () => {
 
 	it("adds the others to the waitlist in drawn order", async () => {
 		const families: Wanted[] = [{ children: 2 }, { children: 2, together: false }, { children: 2 }];
-		const { draw: drawIt, message, ctxAt, camp } = await aDraw(families, 1);
+		const { draw: drawIt, message, ctxAt, camp } = await aLotteryCamp(families, 1);
 		await drawIt();
 		await settleDrawn(await ctxAt(CLOSED), message);
 		const list = (
@@ -95,7 +95,7 @@ describe("Settling a drawn lottery", () => {
 
 	/** A child whom a second household entered as well, before entering refused that. */
 	async function enteredTwice(places: number) {
-		const world = await aDraw([{}, {}], places);
+		const world = await aLotteryCamp([{}, {}], places);
 		const [child] = world.entered[0]?.family.children ?? [];
 		if (!child) throw new Error("There is a child");
 		const user = aUser();
@@ -118,8 +118,8 @@ describe("Settling a drawn lottery", () => {
 		expect(await count(waits, child.id)).toBe(1);
 	});
 
-	it("keeps the existing waitlist spot of a child who was waiting for the session before the draw", async () => {
-		const { draw: drawIt, message, ctxAt, camp, season, session, entered } = await aDraw([{}, {}], 0);
+	it("keeps the existing waitlist spot of a child who was waiting for the session before the drawing", async () => {
+		const { draw: drawIt, message, ctxAt, camp, season, session, entered } = await aLotteryCamp([{}, {}], 0);
 		const family = entered[0]?.family;
 		const [child] = family?.children ?? [];
 		if (!family || !child) throw new Error("There is a child");

@@ -13,7 +13,7 @@ import {
 
 const codes = (count: number) => Array.from({ length: count }, (_, n) => `CODE${String(n).padStart(2, "0")}`);
 
-const someDraw = fc.record({
+const anyLottery = fc.record({
 	free: fc.record({ all: fc.nat(8), girls: fc.nat(5) }),
 	families: fc.array(
 		fc.record({
@@ -26,9 +26,9 @@ const someDraw = fc.record({
 		{ minLength: 1, maxLength: 10 },
 	),
 });
-type Made = typeof someDraw extends fc.Arbitrary<infer M> ? M : never;
+type Made = typeof anyLottery extends fc.Arbitrary<infer M> ? M : never;
 
-/** A draw as the product makes it, and its result as it is told. */
+/** A lottery as the product draws it, and its published result. */
 async function told({ free, families }: Made): Promise<{ result: Result; named: Family[]; places: Free }> {
 	const seed = randomBytes(32).toString("hex");
 	const names = codes(families.length);
@@ -65,10 +65,10 @@ async function told({ free, families }: Made): Promise<{ result: Result; named: 
 	};
 }
 
-describe("A verified draw", () => {
-	it("reproduces the published order and spots for any draw", async () => {
+describe("A verified lottery", () => {
+	it("reproduces the published order and spots for any lottery", async () => {
 		await fc.assert(
-			fc.asyncProperty(someDraw, async (made) => {
+			fc.asyncProperty(anyLottery, async (made) => {
 				const { result } = await told(made);
 				const placed = result.entrants.filter(({ outcome }) => outcome === "placed").length;
 				expect(await drawAgain(result, result.entrants.length)).toMatchObject({
@@ -82,9 +82,9 @@ describe("A verified draw", () => {
 		);
 	});
 
-	it("names no session or bucket, and places the same families as the named draw", async () => {
+	it("names no session or bucket, and places the same families as the lottery with names", async () => {
 		await fc.assert(
-			fc.asyncProperty(someDraw, async (made) => {
+			fc.asyncProperty(anyLottery, async (made) => {
 				const { result, named, places } = await told(made);
 				expect(JSON.stringify(result)).not.toMatch(/zulu|alfa|girls/);
 				const order = await draw(result.seed, result.entrants);
@@ -132,7 +132,7 @@ describe("A verified draw", () => {
 		expect(five.drawn).toBe(5);
 	});
 
-	it("checks only the order of an old draw without stored free spots", async () => {
+	it("checks only the order of an old lottery without stored free spots", async () => {
 		const { result } = await told({
 			free: { all: 1, girls: 1 },
 			families: [{ tickets: 1, friend: 0, wishes: [] }],

@@ -10,13 +10,13 @@ import { entrantsOf } from "#app/features/admission/lottery/queries.server";
 import { draw } from "#app/features/admission/lottery/rules";
 import { pageOf } from "#app/platform/http/page";
 import { apiCaller } from "../../../support/call-api";
-import { aDraw, CLOSED, count, db, OPEN, type Wanted } from "./lottery-world";
+import { aLotteryCamp, CLOSED, count, db, OPEN, type Wanted } from "./lottery-world";
 
 describe("Drawing a lottery", () => {
 	const families: Wanted[] = Array.from({ length: 12 }, (_, index) => ({ children: 1 + (index % 3) }));
 
 	it("is rejected until the lottery closes, and produces the order of its seed", async () => {
-		const { draw: drawIt, found, entrants, taken } = await aDraw(families, 6);
+		const { draw: drawIt, found, entrants, taken } = await aLotteryCamp(families, 6);
 		await expect(drawIt(OPEN)).rejects.toMatchObject({ code: "CONFLICT" });
 		expect(await entrants()).toEqual([]);
 		const { placed } = await drawIt();
@@ -29,7 +29,7 @@ describe("Drawing a lottery", () => {
 	});
 
 	it("can be verified by anyone from the public results, including the spots, and can't be changed afterward", async () => {
-		const { draw: drawIt, camp, lottery_id, entered } = await aDraw(families, 6);
+		const { draw: drawIt, camp, lottery_id, entered } = await aLotteryCamp(families, 6);
 		const nobody = await apiCaller(null);
 		const published = () => nobody("GET", resultsApi, { params: { camp_id: camp.id, lottery_id } });
 		expect((await published()).status).toBe(404);
@@ -52,7 +52,7 @@ describe("Drawing a lottery", () => {
 	});
 
 	it("is listed in drawn order by page, and found by entry code", async () => {
-		const { draw: drawIt, entrants, camp, lottery_id } = await aDraw(families, 6);
+		const { draw: drawIt, entrants, camp, lottery_id } = await aLotteryCamp(families, 6);
 		await drawIt();
 		const all = (await entrants()).map(({ code }) => code);
 		const named = { camp: camp.id, lottery_id };
@@ -70,7 +70,7 @@ describe("Drawing a lottery", () => {
 	});
 
 	it("takes the spots only of families that were placed as a whole", async () => {
-		const { draw: drawIt, camp, taken } = await aDraw(families, 7);
+		const { draw: drawIt, camp, taken } = await aLotteryCamp(families, 7);
 		await drawIt();
 		const perFamily = (
 			await env.DB.prepare(
@@ -88,7 +88,7 @@ describe("Drawing a lottery", () => {
 	});
 
 	it("happens once for parallel requests, and never oversells when others enroll meanwhile", async () => {
-		const { draw: drawIt, session, camp, taken, lottery_id } = await aDraw(families, 5);
+		const { draw: drawIt, session, camp, taken, lottery_id } = await aLotteryCamp(families, 5);
 		const walkIn = aFamily(camp, { children: 2 });
 		await writeRows(env.DB, walkIn);
 		const takes = walkIn.children.map((child) => writeRows(env.DB, anEnrollment(session, child)));
@@ -106,7 +106,7 @@ describe("Drawing a lottery", () => {
 	});
 
 	it("returns the same result for the same Idempotency-Key, and a conflict for another key", async () => {
-		const { found, camp, director, lottery_id } = await aDraw(families, 5);
+		const { found, camp, director, lottery_id } = await aLotteryCamp(families, 5);
 		const call = await apiCaller(director.id);
 		const press = (key: string) =>
 			call("POST", drawApi, {
@@ -124,7 +124,7 @@ describe("Drawing a lottery", () => {
 	});
 
 	it("draws nothing while the plan lacks room for the placed campers, and the same result once it has room", async () => {
-		const { draw: drawIt, camp, found, taken } = await aDraw([{}, {}], 2);
+		const { draw: drawIt, camp, found, taken } = await aLotteryCamp([{}, {}], 2);
 		await env.DB.batch([
 			env.DB.prepare("UPDATE camper SET status = 'lead' WHERE camp_id = ?").bind(camp.id),
 			env.DB.prepare("UPDATE camp SET plan_key = 'starter' WHERE id = ?").bind(camp.id),
@@ -144,7 +144,7 @@ describe("Drawing a lottery", () => {
 	});
 
 	it("takes one spot for a child entered by two households", async () => {
-		const { draw: drawIt, season, session, camp, entered, lottery_id, taken } = await aDraw([{}], 4);
+		const { draw: drawIt, season, session, camp, entered, lottery_id, taken } = await aLotteryCamp([{}], 4);
 		const [child] = entered[0]?.family.children ?? [];
 		if (!child) throw new Error("There is a child");
 		const user = aUser();
@@ -164,7 +164,7 @@ describe("Drawing a lottery", () => {
 			{ code: "AAAAAA", friends: ["BBBBBB"], children: 2 },
 			{ code: "BBBBBB", friends: ["AAAAAA"], children: 2 },
 		];
-		const { draw: drawIt, entrants } = await aDraw([...pair, {}], 3);
+		const { draw: drawIt, entrants } = await aLotteryCamp([...pair, {}], 3);
 		await drawIt();
 		const rows = await entrants();
 		const ofPair = rows.filter(({ code }) => ["AAAAAA", "BBBBBB"].includes(code));
@@ -174,16 +174,16 @@ describe("Drawing a lottery", () => {
 	});
 });
 
-describe("Spots that others take during a draw", () => {
+describe("Spots that others take during a drawing", () => {
 	/** Draws for two places while a walk-in with as many children takes them between reading and writing. */
 	async function drawnBeside() {
-		const world = await aDraw([{ children: 2 }], 2);
+		const world = await aLotteryCamp([{ children: 2 }], 2);
 		const walkIn = aFamily(world.camp, { children: 2 });
 		await writeRows(env.DB, walkIn);
 		const ctx = await world.ctxAt(CLOSED);
 		let came = false;
 		const batch = ctx.db.batch.bind(ctx.db);
-		// The walk-in arrives once the draw has read what is free.
+		// The walk-in arrives after the drawing has read the free spots.
 		const beside = Object.create(ctx.db, {
 			batch: {
 				value: async (statements: Parameters<typeof batch>[0]) => {
@@ -201,7 +201,7 @@ describe("Spots that others take during a draw", () => {
 		return { drawn, live: await count(live, world.session.id) };
 	}
 
-	it("stay theirs: the draw is recalculated, and no family is promised a spot that is gone", async () => {
+	it("stay theirs: the lottery is recalculated, and no family is promised a spot that is gone", async () => {
 		expect(await drawnBeside()).toEqual({ drawn: { entries: 1, placed: 0 }, live: 2 });
 	});
 

@@ -11,11 +11,11 @@ import {
 } from "#app/features/admission/lottery/enter-lottery.server";
 import { updateLottery } from "#app/features/admission/lottery/update-lottery.server";
 import { commit } from "#app/platform/audit/commit.server";
-import { aDraw, CLOSED, count, OPEN, statuses } from "./lottery-world";
+import { aLotteryCamp, CLOSED, count, OPEN, statuses } from "./lottery-world";
 
 describe("Creating a lottery", () => {
-	it("publishes the hash of its seed and keeps the seed secret until the draw", async () => {
-		const { ctxAt, season, camp } = await aDraw([]);
+	it("publishes the hash of its seed and keeps the seed secret until the drawing", async () => {
+		const { ctxAt, season, camp } = await aLotteryCamp([]);
 		const session = aSession(season, { name: "Another" });
 		await writeRows(env.DB, session);
 		const ctx = await ctxAt(OPEN);
@@ -46,7 +46,7 @@ describe("Creating a lottery", () => {
 	});
 
 	it("locks the tickets per loss once families have entered", async () => {
-		const { ctxAt, found } = await aDraw([{}]);
+		const { ctxAt, found } = await aLotteryCamp([{}]);
 		const ctx = await ctxAt(OPEN);
 		await expect(updateLottery(ctx, await found(), { tickets_per_loss: 5 })).rejects.toMatchObject({
 			fields: { tickets_per_loss: expect.anything() },
@@ -57,7 +57,7 @@ describe("Creating a lottery", () => {
 
 describe("Entering a lottery", () => {
 	it("is rejected for a child entered by another household, until that household withdraws", async () => {
-		const { season, session, camp, entered, ctxAt, lottery_id, own } = await aDraw([{}]);
+		const { season, session, camp, entered, ctxAt, lottery_id, own } = await aLotteryCamp([{}]);
 		const [child] = entered[0]?.family.children ?? [];
 		if (!child) throw new Error("There is a child");
 		const user = aUser();
@@ -87,12 +87,12 @@ describe("Entering a lottery", () => {
 		await enter();
 	});
 
-	it("ends when the lottery closes, for friends too, and a family can withdraw until the draw", async () => {
+	it("ends when the lottery closes, for friends too, and a family can withdraw until the drawing", async () => {
 		const {
 			own,
 			draw: drawIt,
 			camp,
-		} = await aDraw([{ code: "AAAAAA" }, { code: "BBBBBB" }, { code: "CCCCCC" }]);
+		} = await aLotteryCamp([{ code: "AAAAAA" }, { code: "BBBBBB" }, { code: "CCCCCC" }]);
 		const first = await own(0);
 		await nameFriends(first.ctx, first.entry, ["BBBBBB", "AAAAAA"]);
 		expect((await own(0)).entry).toMatchObject({ friends: ["BBBBBB"], mutual: "[]" });

@@ -33,8 +33,8 @@ export interface Wanted {
 	together?: boolean;
 }
 
-/** A camp with a draw for one session of so many places, and families who entered. */
-export async function aDraw(
+/** A camp with a lottery for one session with this many spots, and families who entered. */
+export async function aLotteryCamp(
 	families: Wanted[],
 	places = 4,
 	line: { price_cents?: number; deposit_cents?: number } = {},
@@ -68,7 +68,7 @@ export async function aDraw(
 	const ctxAt = (now: string) => campCtxFor(director.id, camp.id, { now });
 	const found = async () => {
 		const [row] = await lotteryById(await ctxAt(CLOSED), lottery.id);
-		if (!row) throw new Error("no such draw");
+		if (!row) throw new Error("no such lottery");
 		return row;
 	};
 	return {

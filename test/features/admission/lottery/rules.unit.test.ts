@@ -64,7 +64,7 @@ describe("Friend groups", () => {
 	});
 });
 
-describe("The draw order", () => {
+describe("The order of a lottery", () => {
 	it("is the same for the same seed, regardless of the order of entry", async () => {
 		await fc.assert(
 			fc.asyncProperty(someEntrants, fc.infiniteStream(fc.nat()), async (entrants, keys) => {
@@ -109,7 +109,7 @@ describe("The draw order", () => {
 		expect(new Set(hashes).size).toBe(hashes.length);
 	});
 
-	/** Chi-square of who came first in many draws, against the share of their tickets. */
+	/** Chi-square of who came first in many lotteries, against the share of their tickets. */
 	async function unevenness(entrants: Entrant[], first: (seed: string) => Promise<string>): Promise<number> {
 		const draws = 3_000;
 		const won = new Map<string, number>();
@@ -124,7 +124,7 @@ describe("The draw order", () => {
 		}, 0);
 	}
 
-	it("gives each family its share of the tickets, and the check detects a draw that doesn't", async () => {
+	it("gives each family its share of the tickets, and the check detects a lottery that doesn't", async () => {
 		const entrants = codes(10).map((code, n) => entrant(code, [], n < 3 ? 3 : 1));
 		// 9 degrees of freedom: beyond 45 comes by chance once in a million times.
 		expect(

@@ -18,11 +18,11 @@ import { entryOfRegistration } from "#app/features/admission/lottery/queries.ser
 import { commit } from "#app/platform/audit/commit.server";
 import { aCtx } from "../../../support/world";
 
-// How many tickets a family has in a draw of 2026, by what became of it before.
+// How many tickets a family has in a lottery of 2026, by its earlier results.
 
 const PER_LOSS = 3;
 
-/** A draw that the family was in before. It closed on the first of February, and was drawn the day after. */
+/** A lottery that the family entered earlier. It closed on the first of February, and was drawn the day after. */
 interface Before {
 	year: 2023 | 2025 | 2026;
 	became: "waitlisted" | "placed" | "withdrawn";
@@ -34,7 +34,10 @@ interface CampScope {
 	status: "accepted" | "completed" | "cancelled" | "waitlisted";
 }
 
-async function ticketsAfter(draws: readonly Before[], places: readonly CampScope[] = []): Promise<number> {
+async function ticketsAfter(
+	lotteries: readonly Before[],
+	places: readonly CampScope[] = [],
+): Promise<number> {
 	const camp = aCamp();
 	const user = aUser();
 	const family = aFamily(camp);
@@ -43,7 +46,7 @@ async function ticketsAfter(draws: readonly Before[], places: readonly CampScope
 	// 2024 had no season: the one before that of 2025 is 2023's.
 	const seasons = [2023, 2025, 2026].map((year) => aSeason(camp, { year, is_current: year === 2026 }));
 	const seasonOf = (year: number) => seasons.find(({ season }) => season.year === year) ?? aSeason(camp);
-	const before = draws.map(({ year, became }) => {
+	const before = lotteries.map(({ year, became }) => {
 		const [season, created_at] = [seasonOf(year), `${year}-01-15T00:00:00.000Z`];
 		const session = aSession(season);
 		const lottery = aLottery(season, [session], {
@@ -106,13 +109,13 @@ async function ticketsAfter(draws: readonly Before[], places: readonly CampScope
 const lost = (year: Before["year"]): Before => ({ year, became: "waitlisted" });
 
 describe("The tickets of a family", () => {
-	it("are one without an earlier draw, plus the bonus for each draw lost last season", async () => {
+	it("are one without an earlier lottery, plus the bonus for each lottery lost last season", async () => {
 		expect(await ticketsAfter([])).toBe(1);
 		expect(await ticketsAfter([lost(2025)])).toBe(1 + PER_LOSS);
 		expect(await ticketsAfter([lost(2025), lost(2025)])).toBe(1 + 2 * PER_LOSS);
 	});
 
-	it("get no bonus for draws lost longer ago, in this season, or by withdrawing", async () => {
+	it("get no bonus for lotteries lost longer ago, in this season, or by withdrawing", async () => {
 		expect(await ticketsAfter([lost(2023)])).toBe(1);
 		expect(await ticketsAfter([lost(2026)])).toBe(1);
 		expect(await ticketsAfter([{ year: 2025, became: "withdrawn" }])).toBe(1);
@@ -130,7 +133,7 @@ describe("The tickets of a family", () => {
 	});
 
 	it("follow these rules for any history", async () => {
-		const draw = fc.record({
+		const lottery = fc.record({
 			year: fc.constantFrom<Before["year"]>(2023, 2025, 2026),
 			became: fc.constantFrom<Before["became"]>("waitlisted", "placed", "withdrawn"),
 		});
@@ -140,14 +143,16 @@ describe("The tickets of a family", () => {
 		});
 		await fc.assert(
 			fc.asyncProperty(
-				fc.array(draw, { maxLength: 4 }),
+				fc.array(lottery, { maxLength: 4 }),
 				fc.array(place, { maxLength: 2 }),
-				async (draws, places) => {
-					const losses = draws.filter(({ year, became }) => year === 2025 && became === "waitlisted").length;
+				async (lotteries, places) => {
+					const losses = lotteries.filter(
+						({ year, became }) => year === 2025 && became === "waitlisted",
+					).length;
 					const since = places.some(
 						({ at, status }) => at >= "2025-02-02" && (status === "accepted" || status === "completed"),
 					);
-					expect(await ticketsAfter(draws, places)).toBe(1 + (since ? 0 : losses * PER_LOSS));
+					expect(await ticketsAfter(lotteries, places)).toBe(1 + (since ? 0 : losses * PER_LOSS));
 				},
 			),
 			{ numRuns: 25 },

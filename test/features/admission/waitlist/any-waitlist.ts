@@ -41,16 +41,16 @@ export const child: fc.Arbitrary<Omit<WaitingChild, "id">> = fc.record({
 const SPLITS: Partial<PlaceBucket>[][] = [
 	[],
 	[
-		{ key: "gender:female", gender: "female", whom: "girls" },
-		{ key: "gender:male", gender: "male", whom: "boys" },
+		{ key: "gender:female", gender: "female", bucket_text: "girls" },
+		{ key: "gender:male", gender: "male", bucket_text: "boys" },
 	],
 	[
-		{ key: "grade:3..4", min_grade: 3, max_grade: 4, whom: "grades 3rd to 4th" },
-		{ key: "grade:5..", min_grade: 5, whom: "grades 5th and up" },
+		{ key: "grade:3..4", min_grade: 3, max_grade: 4, bucket_text: "grades 3rd to 4th" },
+		{ key: "grade:5..", min_grade: 5, bucket_text: "grades 5th and up" },
 	],
 	[
-		{ key: "gender:female", gender: "female", whom: "girls" },
-		{ key: "grade:5..", min_grade: 5, whom: "grades 5th and up" },
+		{ key: "gender:female", gender: "female", bucket_text: "girls" },
+		{ key: "grade:5..", min_grade: 5, bucket_text: "grades 5th and up" },
 	],
 ];
 const NAMES = ["Lake", "Hill", "Cove"];

@@ -77,7 +77,7 @@ describe("The board of a short waitlist", () => {
 		expect(asked.simulated).toBe("Right now, no one on the waitlist would be offered a spot.");
 		expect(asked.entries.every(({ told }) => told !== "")).toBe(true);
 		// None is free: places that are asked about come on top of those that are.
-		expect(as_it_is.session?.buckets).toMatchObject([{ free: 0, whom: "" }]);
+		expect(as_it_is.session?.buckets).toMatchObject([{ free: 0, bucket_text: "" }]);
 		const three = await board(place, { session, free_0: "3" });
 		expect(three.entries.map(({ is_offered }) => is_offered)).toEqual([true, true, false, false]);
 		// Nothing of it has happened, and nothing of it reads as if it had.
@@ -192,12 +192,12 @@ describe("The board of a session with an undrawn lottery", () => {
 		await aWaitingFamily(place, 1, [1]);
 		await aWaitingFamily(place, 2, [1, 2]);
 		expect((await board(place, { session })).session?.drawn).toBeNull();
-		const draw = aLottery(place.season, [{ id: session }], { name: "Late spots" });
-		await writeRows(env.DB, draw);
+		const lottery = aLottery(place.season, [{ id: session }], { name: "Late spots" });
+		await writeRows(env.DB, lottery);
 		const asked = await board(place, { session, free_0: "3" });
 		expect(asked.session?.drawn).toEqual({
 			text: "Session 1 uses a lottery that hasn't been drawn yet (“Late spots”). Until then, no spots are offered to the waitlist.",
-			path: `/seasons/${place.season.id}/lottery/${draw.id}`,
+			path: `/seasons/${place.season.id}/lottery/${lottery.id}`,
 		});
 		expect(asked.entries.map(({ told }) => told)).toEqual([
 			"Would keep waiting: Session 1 uses a lottery that hasn't been drawn yet (“Late spots”).",

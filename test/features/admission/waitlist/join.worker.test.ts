@@ -59,7 +59,7 @@ describe("Joining a waitlist", () => {
 		).toHaveLength(2);
 	});
 
-	it("is rejected for a session with an undrawn lottery, and works after the draw", async () => {
+	it("is rejected for a session with an undrawn lottery, and works after the drawing", async () => {
 		const { place, one, camper_ids } = await aPlaceToJoin();
 		const lottery = aLottery(place.season, [{ id: one }]);
 		await writeRows(env.DB, [lottery]);

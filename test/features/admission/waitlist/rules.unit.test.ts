@@ -62,7 +62,7 @@ describe("The waitlist order", () => {
 		expect(positionIn(entries, "b", "Hill")).toBe(1);
 		expect(positionIn(entries, "d", "Hill")).toBe(2);
 		expect(positionIn(entries, "d", "Lake")).toBeNull();
-		// Who is paused reads the place that it has once it goes on.
+		// A paused family sees the position that it would have if resumed.
 		expect(positionIn(entries, "a", "Lake")).toBe(1);
 		expect(positionIn(entries, "c", "Lake")).toBeNull();
 	});
@@ -235,7 +235,7 @@ describe("An open spot", () => {
 
 	it("is reserved from boys for a brother and sister who lack a girls' spot", () => {
 		const both = [aChild("elsa"), aChild("nils", { gender: "male" })];
-		const boys = aBucket({ key: "gender:male", gender: "male", whom: "boys", places: 5, taken: 4 });
+		const boys = aBucket({ key: "gender:male", gender: "male", bucket_text: "boys", places: 5, taken: 4 });
 		const list = aList([aSession("Lake", 1, girls(5, 5), boys)], anEntry("pair", { children: both }));
 		expect(keptFor(list, "Lake", boy)?.id).toBe("pair");
 	});

@@ -22,7 +22,7 @@ export const aBucket = (more: Partial<PlaceBucket> = {}): PlaceBucket => ({
 	gender: null,
 	min_grade: null,
 	max_grade: null,
-	whom: "",
+	bucket_text: "",
 	places: 0,
 	taken: 0,
 	...more,
@@ -37,7 +37,7 @@ export const aSession = (id: string, free: number, ...buckets: PlaceBucket[]): W
 });
 
 export const girls = (places: number, taken: number) =>
-	aBucket({ key: "gender:female", gender: "female", whom: "girls", places, taken });
+	aBucket({ key: "gender:female", gender: "female", bucket_text: "girls", places, taken });
 
 let count = 0;
 /** An entry of one child who waits for Lake; each joins an hour after the one before. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { familiesWait } from "#app/features/admission/waitlist/components/families-wait";
+import { eventText, parseDecision } from "#app/features/admission/waitlist/history";
 import { lackOf } from "#app/features/admission/waitlist/rules";
 import { lackText } from "#app/features/admission/waitlist/words";
 import { aList, aSession, anEntry, girls } from "./waitlist-world";
@@ -22,4 +23,15 @@ describe("The explanation of a manual offer that doesn't fit", () => {
 		expect(lack(1, 5, 0)).toBe("They need a spot for girls, and none is open.");
 		expect(lack(2, 5)).toBeNull();
 	});
+});
+
+it("decisions stored with an earlier field name still name their group of campers", () => {
+	const shortage = { session_id: "lake", needs: 1, together: 1, free: 0, gone: 0 };
+	const textOf = (stored: object) => {
+		const decision = { kind: "waits", shortages: [{ ...shortage, ...stored }] };
+		return eventText(parseDecision(JSON.stringify(decision)), [{ id: "lake", name: "Lake" }]);
+	};
+	expect(textOf({ bucket_text: "girls" })).toContain("no spot for girls is open in Lake");
+	expect(textOf({ whom: "girls" })).toBe(textOf({ bucket_text: "girls" }));
+	expect(textOf({ whom: "" })).toBe(textOf({ bucket_text: "" }));
 });

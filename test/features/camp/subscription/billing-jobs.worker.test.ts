@@ -9,7 +9,7 @@ import {
 	campMethods,
 	removeCampMethod,
 } from "#app/features/camp/subscription/methods.server";
-import { ofNobodyReads } from "#app/features/camp/subscription/of-nobody.server";
+import { unmatchedPaymentReads } from "#app/features/camp/subscription/unmatched-payments.server";
 import { customerOf, differencesOf } from "#app/features/camp/subscription/queries.server";
 import { warnTrials } from "#app/features/camp/subscription/warn-trials.server";
 import { createCamp } from "#app/features/camp/settings/index.server";
@@ -72,7 +72,7 @@ describe("The nightly billing check", () => {
 			trial_period_days: 14,
 		});
 		const listed = async () =>
-			(await ofNobodyReads(place.ctx.db).found).filter(({ object_id }) => object_id === id);
+			(await unmatchedPaymentReads(place.ctx.db).found).filter(({ object_id }) => object_id === id);
 		await compareSubscriptions(place.ctx);
 		expect(await listed()).toHaveLength(1);
 		await sdk(place).subscriptions.cancel(id);
@@ -105,7 +105,7 @@ describe("The nightly billing check", () => {
 			},
 		]);
 		expect(await differences(), "the camp's own agrees").toEqual([]);
-		const { found } = ofNobodyReads(place.ctx.db);
+		const { found } = unmatchedPaymentReads(place.ctx.db);
 		expect(
 			(await found).map(({ object_id }) => object_id),
 			"the operator's page",

@@ -255,7 +255,7 @@ describe("A provider event", () => {
 		const late = await goTo(place, days(32));
 		await Promise.all([1, 2, 3].map(() => followPlatformEvent(late, event)));
 		expect(await stored(place)).toMatchObject({ status: "past_due" });
-		expect(await emails(place), "three at once, one letter").toHaveLength(1);
+		expect(await emails(place), "three at once, one email").toHaveLength(1);
 	});
 
 	it("is quarantined when it concerns no camp here", async () => {

@@ -62,7 +62,7 @@ it("each page shows the totals of the whole day", () => {
 		expect(groups.map(({ standing, total: all }) => [standing, all])).toEqual([
 			["open", 26],
 			["done", 15],
-			["nobody", 3],
+			["empty", 3],
 		]);
 	}
 });

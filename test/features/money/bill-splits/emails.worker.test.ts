@@ -39,7 +39,7 @@ const share = (percent: number, other_household_id = other) =>
 	shareBill(place.ctx, family.id, { other_household_id, percent });
 const end = () => shareBill(place.ctx, family.id, null);
 
-/** The letters written since the last look, by whom they go to. */
+/** The emails written since the last call, by recipient. */
 async function emails(): Promise<Record<string, { subject: string; lines: string[] }>> {
 	const found = await rows(
 		"SELECT payload->>'to' AS email, payload->>'subject' AS subject, payload->>'text' AS text FROM outbox WHERE payload->>'to' IS NOT NULL",
@@ -53,7 +53,7 @@ async function emails(): Promise<Record<string, { subject: string; lines: string
 	);
 }
 
-/** What a household is said to owe in a letter, and owes by the books. */
+/** What a household owes according to an email, and according to the books. */
 async function owes(household_id: string, lines: readonly string[]) {
 	const payables = await rows(
 		"SELECT label, amount_cents, due_on FROM payable WHERE household_id = ? AND state = 'due' ORDER BY due_on, id",
@@ -152,7 +152,7 @@ describe("The email to both households", () => {
 		});
 		const told = await emails();
 		expect(Object.keys(told).sort()).toEqual(Object.values(addresses).sort());
-		expect(told[addresses.other]?.subject).toMatch(/^Canceled: part of a bill you share · /);
+		expect(told[addresses.other]?.subject).toMatch(/^A booking on your shared bill was canceled · /);
 		expect(told[addresses.other]?.lines).toContain("Wren: Session 1");
 		expect(told[addresses.other]?.lines.at(-1)).toContain(`/parent-dashboard/payments?household=${other}`);
 		// The control: nobody else's bill is nobody's.

@@ -27,14 +27,14 @@ beforeEach(async () => {
 	ctx = await anImportingCamp();
 });
 
-const emails = (n: number) =>
+const letters = (n: number) =>
 	String.fromCharCode(97 + (Math.floor(n / 676) % 26), 97 + (Math.floor(n / 26) % 26), 97 + (n % 26));
 const manyCampers = (count: number) =>
 	csv(
 		"First name,Last name,Birth date",
 		...Array.from(
 			{ length: count },
-			(_, n) => `Kit${emails(n)},Moss${emails(n * 7)},2015-0${(n % 9) + 1}-11`,
+			(_, n) => `Kit${letters(n)},Moss${letters(n * 7)},2015-0${(n % 9) + 1}-11`,
 		),
 	);
 

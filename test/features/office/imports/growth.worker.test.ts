@@ -8,12 +8,12 @@ import { anImportingCamp, checked, csv, runOf, work } from "./imports-world";
 vi.setConfig({ testTimeout: 60_000 });
 
 const LINES = 1_500;
-const emails = (n: number) =>
+const letters = (n: number) =>
 	String.fromCharCode(97 + (Math.floor(n / 676) % 26), 97 + (Math.floor(n / 26) % 26), 97 + (n % 26));
 const lines = (end = "") =>
 	Array.from(
 		{ length: LINES },
-		(_, n) => `Kit${emails(n)},Moss${emails(n * 7)},2015-0${(n % 9) + 1}-11${end}`,
+		(_, n) => `Kit${letters(n)},Moss${letters(n * 7)},2015-0${(n % 9) + 1}-11${end}`,
 	);
 
 /** A statement that SQLite runs the wrong way round reads the whole camp for every line: a thousand rows a line here. */

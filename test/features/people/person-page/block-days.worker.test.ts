@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { readBatch } from "#db/client";
 import { aDraft } from "#db/seed/builders";
-import { whomToCall } from "#app/features/day/attendance/whom-to-call.server";
+import { contactToCall } from "#app/features/day/attendance/contact-to-call.server";
 import { listRead } from "#app/features/people/campers/queries.server";
 import { visibleCamperIds } from "#app/features/people/campers/index.server";
 import { familyReads } from "#app/features/office/family-home/children.server";
@@ -64,7 +64,7 @@ async function barred(): Promise<Record<string, boolean>> {
 	const own = curtis.place.scope;
 	if (own.kind === "camp" || !found) throw new Error("Not the family");
 	const [call] = await db.all<{ call: string }>(
-		sql`SELECT ${whomToCall(camp.id, sql`${child.id}`, TODAY)} AS call`,
+		sql`SELECT ${contactToCall(camp.id, sql`${child.id}`, TODAY)} AS call`,
 	);
 	const family = await readBatch(db, familyReads([], { db, place: ada.place, today: TODAY }));
 	const homes = await homesRead(of(admin, child.id));

@@ -14,7 +14,7 @@ import { aCtx, campCtxFor } from "../../../support/world";
 const camp = aCamp({ name: "Camp Alder" });
 
 /** The emails written since, by address. */
-async function lettersNow() {
+async function emailsNow() {
 	const ctx = aCtx({ now: "2100-01-01T00:00:00.000Z" });
 	await deliverOutbox(ctx, { [EMAIL_CHANGED_TOPIC]: emailChangedJob });
 	const { results } = await env.DB.prepare(
@@ -35,16 +35,16 @@ test("a guardian's email changed by staff notifies the old and new address, and 
 		expect((await as("PUT", personApi as never, { params: { person_id }, body })).status).toBe(200);
 
 	await change(parent.id, { email: "new@example.com" });
-	expect(await lettersNow()).toEqual([
+	expect(await emailsNow()).toEqual([
 		{ to: "new@example.com", subject: "Your new email at Camp Alder" },
 		{ to: "old@example.com", subject: "Your email at Camp Alder was changed" },
 	]);
 	await change(parent.id, { email: "NEW@example.com" });
 	await change(parent.id, { city: "Naples" });
 	await change(contact.id, { email: "other-aunt@example.com" });
-	expect(await lettersNow()).toEqual([]);
+	expect(await emailsNow()).toEqual([]);
 	await change(parent.id, { email: null });
-	expect((await lettersNow()).map(({ to }) => to)).toEqual(["NEW@example.com"]);
+	expect((await emailsNow()).map(({ to }) => to)).toEqual(["NEW@example.com"]);
 });
 
 test("a merge that links a user to a guardian's family requires all that a guardian sees", async () => {
@@ -72,5 +72,5 @@ test("a merge that links a user to a guardian's family requires all that a guard
 	};
 	await expect(merge(clerk)).rejects.toMatchObject({ status: 403 });
 	await merge(admin);
-	expect((await lettersNow()).map(({ to }) => to)).toEqual(["amara@example.com", "stranger@example.com"]);
+	expect((await emailsNow()).map(({ to }) => to)).toEqual(["amara@example.com", "stranger@example.com"]);
 });

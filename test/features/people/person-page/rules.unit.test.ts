@@ -4,8 +4,8 @@ import {
 	type FamilyTie,
 	familyLine,
 	type Seen,
-	type Sight,
-	sightOf,
+	type PersonAccess,
+	personAccess,
 	tabsOf,
 } from "#app/features/people/person-page/rules";
 import { BUILTIN_ROLES, can, type Permission } from "#app/platform/auth/permissions";
@@ -61,9 +61,14 @@ function as(
 ) {
 	const own = typeof role === "string" ? BUILTIN_ROLES[role] : { permissions: role, scope: "camp" as const };
 	const role_key = typeof role === "string" ? role : "of their own";
-	return sightOf(seen, { role_key, person_id, scope: own.scope, can: (key) => can(own.permissions, key) });
+	return personAccess(seen, {
+		role_key,
+		person_id,
+		scope: own.scope,
+		can: (key) => can(own.permissions, key),
+	});
 }
-const sees = (sight: Sight | null) => sight !== null;
+const sees = (access: PersonAccess | null) => access !== null;
 
 describe("Access to a person", () => {
 	it("depends on staff_view for staff and campers_view for others, within the scope", () => {
@@ -107,7 +112,8 @@ describe("Access to a person", () => {
 
 describe("Health documents", () => {
 	const exam = { key: "physical_exam", audience: "health" } as const;
-	const rights = (sight: Sight | null) => sight && [readsDocument(sight, exam), addsDocument(sight, exam)];
+	const rights = (access: PersonAccess | null) =>
+		access && [readsDocument(access, exam), addsDocument(access, exam)];
 
 	it("are for guardians, the person and staff with medical_view", () => {
 		expect(rights(as("parent", child, "ada"))).toEqual([true, true]);
@@ -122,7 +128,7 @@ describe("Health documents", () => {
 });
 
 describe("The sections of a person's page", () => {
-	const tabs = (sight: Sight | null) => (sight ? tabsOf(sight, child) : []);
+	const tabs = (access: PersonAccess | null) => (access ? tabsOf(access, child) : []);
 
 	it("are hidden without access", () => {
 		expect(tabs(as("camp_admin", child))).toHaveLength(7);
@@ -153,8 +159,8 @@ describe("The sections of a person's page", () => {
 	});
 
 	it("show court orders only to directors, and a reference not to its subject", () => {
-		const reads = (sight: Sight | null, key: string) =>
-			sight !== null && readsDocument(sight, { key, audience: "everyone" });
+		const reads = (access: PersonAccess | null, key: string) =>
+			access !== null && readsDocument(access, { key, audience: "everyone" });
 		expect(reads(as("program_director", child), "court_order")).toBe(true);
 		expect(reads(as(["campers_view", "campers_edit"], child), "court_order")).toBe(false);
 		expect(reads(as(["campers_view", "campers_edit"], child), "agreement")).toBe(true);

@@ -64,8 +64,8 @@ describe("A roster", () => {
 		const accepted = aCamper(camp, { first_name: "Dora" });
 		await writeRows(env.DB, [accepted, anEnrollment(session, accepted, { status: "accepted" })]);
 		const of = async (query: Partial<RosterQuery> = {}, at: { id: string } = session) => {
-			const { campers, total, nobody } = await rosterViewOf(ctx, at, query);
-			return [campers.length, total, nobody];
+			const { campers, total, is_empty } = await rosterViewOf(ctx, at, query);
+			return [campers.length, total, is_empty];
 		};
 		expect(await of()).toEqual([3, 3, false]);
 		expect(await of({ q: "alvarez" })).toEqual([1, 3, false]);

@@ -4,7 +4,7 @@ import { aCamp, aLottery, aMembership, aRequiredDocument, aSeason, aSession, aUs
 import { writeRows } from "#db/seed/write-rows";
 import * as setupApi from "#app/features/registration/openings/api/setup";
 import {
-	drawOf,
+	lotteryPeriod,
 	openingsOf,
 	settled,
 	setupOf,
@@ -103,11 +103,11 @@ describe("Opening times", () => {
 		const facts = { opens_at: "2026-02-01T14:00:00.000Z", closes_at: "2026-02-08T14:00:00.000Z" };
 		const lottery = aLottery(season, [drawn], facts);
 		await writeRows(env.DB, [lottery]);
-		const draws = async () =>
+		const periods = async () =>
 			(await openingsOf(ctx, season.id, { limit: 50 })).flatMap((row) =>
-				drawOf(row) ? [[row.session_id, drawOf(row)]] : [],
+				lotteryPeriod(row) ? [[row.session_id, lotteryPeriod(row)]] : [],
 			);
-		expect(await draws()).toEqual([[drawn.id, [facts.opens_at, facts.closes_at]]]);
+		expect(await periods()).toEqual([[drawn.id, [facts.opens_at, facts.closes_at]]]);
 	});
 
 	it("are set for several sessions together, replacing the previous ones", async () => {

@@ -4,11 +4,11 @@ import { notSeen, whoCan } from "#app/features/registration/openings/who-can";
 const open = (status = "published") => ({
 	status,
 	open_to: ["everybody", "returning", "siblings"],
-	by_draw: null,
+	lottery_text: null,
 });
-const early = { status: "published", open_to: ["returning"], by_draw: null };
-const shut = { status: "published", open_to: [], by_draw: null };
-const drawn = { ...shut, by_draw: "Lottery – not drawn yet" };
+const early = { status: "published", open_to: ["returning"], lottery_text: null };
+const shut = { status: "published", open_to: [], lottery_text: null };
+const drawn = { ...shut, lottery_text: "Lottery – not drawn yet" };
 const now = { text: "", is_tried: false };
 const said = (status: string, ...of: Parameters<typeof whoCan>[0][number][]) =>
 	whoCan(of, now, notSeen(status, of));

@@ -24,7 +24,7 @@ interface ResultsViewProps {
 	all: string;
 }
 
-/** Public page of a lottery, with the means to repeat and check the draw. */
+/** Public page of a lottery, with the means to repeat and check the drawing. */
 export function ResultsView(props: ResultsViewProps) {
 	const { seed, seed_hash, phase, closes, drawn, families, entrants, code, next_cursor, all } = props;
 	if (seed === null) {
@@ -112,7 +112,7 @@ const Digits = ({ label, digits }: { label: string; digits: string }) => (
 );
 
 /**
- * Repeats the draw in the browser with the same functions that drew the lottery. Fetches all families only when
+ * Repeats the drawing in the browser with the same functions that drew the lottery. Fetches all families only when
  * asked to.
  */
 function Check({ families, all }: { families: number; all: string }) {

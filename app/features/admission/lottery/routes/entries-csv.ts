@@ -23,7 +23,7 @@ export const loader = campExport(
 		listCsv({
 			request,
 			list: lotteryPaths.one(found.season_id, found.id),
-			name: `draw-${found.name}.csv`,
+			name: `lottery-${found.name}.csv`,
 			most: MOST_EXPORTED,
 			many: "families",
 			rows: rows.entries,

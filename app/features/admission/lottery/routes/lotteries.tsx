@@ -18,7 +18,7 @@ import { createLottery } from "../create-lottery.server";
 import { instantsOf } from "../form-times.server";
 import { lotteryForm } from "../inputs";
 import { lotteryPaths } from "../paths";
-import { lotteriesOf, sessionsToDraw, toLottery } from "../queries.server";
+import { lotteriesOf, sessionsForLottery, toLottery } from "../queries.server";
 import { phaseOf } from "../rules";
 
 const spec = { permission: "registration_manage", ...seasonAsked } as const;
@@ -30,7 +30,7 @@ export const loader = campLoader(
 		reads: ({ db, place, today, params }) => ({
 			...seasonAsked.reads({ db, place, params }),
 			lotteries: lotteriesOf({ db, place }, params.season_id),
-			sessions: sessionsToDraw({ db, place }, params.season_id, today),
+			sessions: sessionsForLottery({ db, place }, params.season_id, today),
 		}),
 		find: (rows) => rows.season[0],
 	},

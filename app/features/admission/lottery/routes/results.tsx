@@ -36,7 +36,7 @@ export const loader = publicLoader(async ({ state, params, request }) => {
 	return {
 		code: code ?? null,
 		next_cursor: page.next_cursor,
-		/** URL of all data needed to repeat the draw. */
+		/** URL of all data needed to repeat the drawing. */
 		all: `/api/lottery-results/${found.camp_id}/${found.id}`,
 		name: found.name,
 		camp_name: found.camp_name,

@@ -260,9 +260,9 @@ function SessionCard({ session, over }: { session: Session; over: boolean }) {
 				{dates} · {grades}
 			</p>
 			{rows.map((row) => (
-				<div key={row.whom} className="sim-places">
+				<div key={row.bucket_text} className="sim-places">
 					<p>
-						{row.whom ? <span className="sim-whom">{row.whom}</span> : null}
+						{row.bucket_text ? <span className="sim-bucket">{row.bucket_text}</span> : null}
 						{row.text}
 					</p>
 					<Seats {...row} />

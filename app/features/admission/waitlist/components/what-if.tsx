@@ -12,7 +12,7 @@ interface WhatIfProps {
 		name: string;
 		buckets: {
 			key: string;
-			whom: string;
+			bucket_text: string;
 			places: number;
 			taken: number;
 			free: number;
@@ -40,12 +40,12 @@ export const WhatIf = ({ session, simulated }: WhatIfProps) => (
 		<Form method="get" className="flex flex-wrap items-start gap-3">
 			<input type="hidden" name="session" value={session.id} />
 			<input type="hidden" name="ask" value="1" />
-			{session.buckets.map(({ key, whom, places, taken, free, name, asked }) => (
+			{session.buckets.map(({ key, bucket_text, places, taken, free, name, asked }) => (
 				<Field
 					key={key}
 					id={name}
 					name={name}
-					label={whom ? `${whom}: ${moreLabel(free).toLowerCase()}` : moreLabel(free)}
+					label={bucket_text ? `${bucket_text}: ${moreLabel(free).toLowerCase()}` : moreLabel(free)}
 					help={`${taken} of ${places} filled`}
 					defaultValue={asked}
 				>

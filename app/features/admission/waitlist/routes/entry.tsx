@@ -16,7 +16,7 @@ import { EntryHistory } from "../components/entry-history";
 import { ordinal } from "../components/ordinal";
 import { statusLabel } from "../components/status-label";
 import { toEntry } from "../entries.server";
-import { eventText } from "../history";
+import { eventText, parseDecision } from "../history";
 import { type EntryForm, entryForm } from "../inputs";
 import { offerByHand } from "../offer-by-hand.server";
 import { waitlistPaths } from "../paths";
@@ -80,7 +80,7 @@ export const loader = campLoader(
 				id,
 				by: by_name,
 				at: day(decided_at),
-				text: eventText(JSON.parse(decision) as Record<string, unknown>, rows.names),
+				text: eventText(parseDecision(decision), rows.names),
 			})),
 		};
 	},

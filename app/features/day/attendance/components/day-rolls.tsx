@@ -39,7 +39,7 @@ const TITLES: Record<RollStanding, string> = {
 	open: "To do",
 	later: "Later",
 	done: "Done",
-	nobody: "No campers expected",
+	empty: "No campers expected",
 };
 
 /** Paged list of a day's roll calls, the ones that need attention first. */

@@ -6,7 +6,7 @@ import { ROLL_SHOW_LABELS } from "../rules";
 import type { RollCallView } from "../view";
 import type { RollFilter } from "./roll-filters";
 
-interface NobodyProps {
+interface RollCallEmptyProps {
 	view: RollCallView;
 	filter: RollFilter;
 	allMarked: boolean;
@@ -14,7 +14,7 @@ interface NobodyProps {
 }
 
 /** Empty state of a roll call that shows no campers: the reason and the next step. */
-export function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
+export function RollCallEmpty({ view, filter, allMarked, onAll }: RollCallEmptyProps) {
 	const { session, date, checkpoint, left_out } = view;
 	if (view.children.length === 0 && left_out > 0) {
 		return (

@@ -14,7 +14,7 @@ import { heldMarks, type MarkedFacts } from "../queue";
 import { isShown, ROLL_SHOWS, type RollShow, summarize } from "../rules";
 import { type RollCallView, type RollChild, soughtIn } from "../view";
 import { EarlyPresses, takeEarlyPresses } from "./early-presses";
-import { Nobody } from "./roll-call-empty";
+import { RollCallEmpty } from "./roll-call-empty";
 import { isStuck, QueueCalm, QueueNotice } from "./queue-notice";
 import { RollBar } from "./roll-bar";
 import { type RollFilter, RollFilters } from "./roll-filters";
@@ -213,7 +213,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 							))}
 						</ul>
 					) : (
-						<Nobody
+						<RollCallEmpty
 							view={view}
 							filter={filter}
 							allMarked={remaining.length === 0}

@@ -46,7 +46,7 @@ interface ShownChildrenProps {
 	unexcused: number;
 }
 
-const NOBODY: Record<DayShow, string> = {
+const EMPTY_TITLES: Record<DayShow, string> = {
 	expected: "No campers expected",
 	here: "No campers present",
 	came: "No campers came",
@@ -63,7 +63,7 @@ const NOBODY: Record<DayShow, string> = {
 export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChildrenProps) {
 	const { sessions, found, next_cursor, going } = useFewPages(page);
 	const takes_roll = useCan("attendance_take") && !ahead;
-	if (page.in_sessions === 0) return <Nobody {...page} show={show} date={date} />;
+	if (page.in_sessions === 0) return <NoneShown {...page} show={show} date={date} />;
 	return (
 		<div className="grid gap-4">
 			{unexcused > 0 ? (
@@ -141,7 +141,7 @@ export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChild
  * Empty state when no camper has this status. It claims that only for marked campers, and says nothing about the
  * unmarked.
  */
-function Nobody({
+function NoneShown({
 	show,
 	date,
 	is_over,
@@ -151,7 +151,7 @@ function Nobody({
 	const takes_roll = useCan("attendance_take");
 	if (running === 0 || show === "expected") {
 		return (
-			<EmptyState icon={<Icon name="calendar-x" />} title={NOBODY.expected}>
+			<EmptyState icon={<Icon name="calendar-x" />} title={EMPTY_TITLES.expected}>
 				No campers on this day.
 			</EmptyState>
 		);
@@ -175,7 +175,7 @@ function Nobody({
 	}
 	const rest = without_roll === 1 ? "In one session" : `In ${without_roll} sessions`;
 	return (
-		<EmptyState icon={<Icon name="circle-check" />} title={NOBODY[show]}>
+		<EmptyState icon={<Icon name="circle-check" />} title={EMPTY_TITLES[show]}>
 			{is_over ? "Based on all rolls taken on this day." : "Based on the current roll call in each session."}
 			{without_roll > 0 ? ` ${rest}, no roll ${is_over ? "was taken" : "has been taken yet"}.` : null}
 		</EmptyState>

@@ -34,7 +34,7 @@ export function DiscountTable({ season_id, discounts, sessions }: DiscountTableP
 					),
 				},
 				{
-					key: "whom",
+					key: "for",
 					header: "For",
 					cell: (row) => (
 						<>

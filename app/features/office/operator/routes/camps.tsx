@@ -1,12 +1,12 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { asc } from "drizzle-orm";
 import { feature_flag } from "#db/schema";
-import { ofNobodyReads } from "#app/features/camp/subscription/index.server";
+import { unmatchedPaymentReads } from "#app/features/camp/subscription/index.server";
 import {
 	asideReads,
 	lookAgainAtEvent,
 	lookAtEvent,
-	nobodyForm,
+	unmatchedForm,
 	settleDifference,
 	unsettleDifference,
 } from "#app/features/money/card-payments/index.server";
@@ -36,7 +36,7 @@ export const loader = operatorLoader(
 		reads: ({ db, query }) => ({
 			...platformCamps(db, query),
 			...asideReads(db, "operator"),
-			...ofNobodyReads(db),
+			...unmatchedPaymentReads(db),
 			flags: db
 				.select({ key: feature_flag.key, is_on: feature_flag.is_on })
 				.from(feature_flag)
@@ -63,7 +63,7 @@ export const loader = operatorLoader(
 );
 
 /** POST: records a note on an item of money that belongs to no camp; an event can be put back. */
-export const action = operatorAction({ body: nobodyForm }, async ({ ctx, input }) => {
+export const action = operatorAction({ body: unmatchedForm }, async ({ ctx, input }) => {
 	if (input.intent === "look_again") {
 		await lookAgainAtEvent(ctx, "operator", input.event_id);
 		return redirectWithToast(adminPaths.camps, "Marked as needing review.");

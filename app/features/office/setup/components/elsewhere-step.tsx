@@ -1,12 +1,12 @@
 import { ButtonLink } from "#app/ui/button";
 import type { StepKey } from "../rules";
-import { type Held, Holds } from "./holds";
+import { type IconListItem, IconList } from "./icon-list";
 import { StepActions } from "./step-form";
 
 interface ElsewhereStepProps {
 	step: StepKey;
 	/** Items that the step covers. */
-	holds: readonly Held[];
+	items: readonly IconListItem[];
 	/** Text if the step is done already; null if it isn't. */
 	done: string | null;
 	/** Page on which the step is done. */
@@ -18,11 +18,11 @@ interface ElsewhereStepProps {
 }
 
 /** A setup step on another capability's page; setup continues here afterward. */
-export function ElsewhereStep({ step, holds, done, to, label, back, next }: ElsewhereStepProps) {
+export function ElsewhereStep({ step, items, done, to, label, back, next }: ElsewhereStepProps) {
 	return (
 		<>
 			<div className="grid gap-4">
-				<Holds holds={holds} />
+				<IconList items={items} />
 				<p className="text-muted">{done ?? "Your dashboard has a link to return here."}</p>
 			</div>
 			<StepActions back={back} skip={done ? undefined : step}>

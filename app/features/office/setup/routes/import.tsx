@@ -24,7 +24,7 @@ export default function ImportStep() {
 	return (
 		<ElsewhereStep
 			step="import"
-			holds={[
+			items={[
 				["download", "Use a CSV file from your old system, or fill in our template"],
 				["list-checks", "Match the columns and review any problems"],
 				["undo-2", "Review everything before it's saved, and undo it later if needed"],

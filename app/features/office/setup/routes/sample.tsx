@@ -5,7 +5,7 @@ import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { ButtonLink } from "#app/ui/button";
 import { FormErrors } from "#app/ui/form-errors";
 import { SubmitButton } from "#app/ui/submit-button";
-import { type Held, Holds } from "../components/holds";
+import { type IconListItem, IconList } from "../components/icon-list";
 import { StepActions } from "../components/step-form";
 import { nothing } from "../inputs";
 import { setupPaths } from "../paths";
@@ -31,7 +31,7 @@ export const handle = {
 };
 export const meta = () => [{ title: "Sample data · CampInsights" }];
 
-const HOLDS: readonly Held[] = [
+const SAMPLE: readonly IconListItem[] = [
 	["users", "40 sample children with their families"],
 	["sunrise", "A season with four sessions, two of them running today"],
 	["list-checks", "Groups, staff, and three weeks of roll calls"],
@@ -44,7 +44,7 @@ export default function SampleStep() {
 		<>
 			<div className="grid gap-4">
 				<FormErrors errors={errors.map((message) => ({ message }))} />
-				<Holds holds={HOLDS} />
+				<IconList items={SAMPLE} />
 				<p className="text-muted">
 					{is_there
 						? "Sample data is in your camp now. Use the banner on any page to remove it."

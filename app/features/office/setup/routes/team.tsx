@@ -24,7 +24,7 @@ export default function TeamStep() {
 	return (
 		<ElsewhereStep
 			step="team"
-			holds={[
+			items={[
 				["users", "Paste a list or choose a CSV file with name, email and role"],
 				["mail", "Everyone gets an email with a sign-in link"],
 				["list-checks", "Counselors see their own groups, and office staff see the whole camp"],

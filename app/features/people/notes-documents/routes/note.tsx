@@ -29,7 +29,7 @@ export const loader = campLoader(
 		},
 	},
 	({ ctx, rows, found: { person, note } }) => {
-		const sight = assertCanView(ctx, person);
+		const access = assertCanView(ctx, person);
 		const zone = ctx.camp.time_zone;
 		return {
 			id: person.id,
@@ -37,8 +37,8 @@ export const loader = campLoader(
 			name: displayName(person),
 			today: ctx.today,
 			may_change:
-				sight.writes_notes.includes(note.visibility) && (note.author_id === ctx.user.id || sight.edits),
-			writes: sight.writes_notes,
+				access.writes_notes.includes(note.visibility) && (note.author_id === ctx.user.id || access.edits),
+			writes: access.writes_notes,
 			note: {
 				body: note.body,
 				status: note.status,
@@ -47,7 +47,7 @@ export const loader = campLoader(
 				updated_at: note.updated_at,
 			},
 			versions: rows.versions
-				.filter(({ visibility }) => sight.reads_notes.includes(visibility))
+				.filter(({ visibility }) => access.reads_notes.includes(visibility))
 				.map((row) => ({
 					version: row.version,
 					body: row.body,

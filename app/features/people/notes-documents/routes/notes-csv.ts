@@ -25,10 +25,10 @@ export const loader = campExport(
 		find: (rows) => onePerson.find(rows),
 	},
 	({ ctx, rows, found, request }) => {
-		const { name, sight } = exportOf(ctx, found, "notes");
+		const { name, access } = exportOf(ctx, found, "notes");
 		const list = personPaths.tab(found.id, "notes");
 		if (rows.notes.length > MOST_EXPORTED) return tooMany(request, list, MOST_EXPORTED, "notes");
-		return csvFile(name, readableNotes(rows.notes, MOST_EXPORTED, sight).notes, [
+		return csvFile(name, readableNotes(rows.notes, MOST_EXPORTED, access).notes, [
 			{ label: "When (UTC)", value: (row) => row.activity_date },
 			{ label: "Note", value: (row) => row.body },
 			{ label: "Status", value: (row) => NOTE_STATUS_LABELS[row.status] },

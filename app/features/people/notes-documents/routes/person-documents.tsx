@@ -36,12 +36,12 @@ export const loader = campLoader(
 		allow: seesPerson,
 	},
 	({ ctx, rows, found }) => {
-		const { head, sight } = personHead(ctx, found);
+		const { head, access } = personHead(ctx, found);
 		if (!head.tabs.includes("documents")) throw notFound();
 		const types = head.is_camper && found.is_staff !== 1 ? childsPapers(rows.types) : rows.types;
 		return {
 			head,
-			documents: readableDocuments(rows.documents, sight).map((document) => ({
+			documents: readableDocuments(rows.documents, access).map((document) => ({
 				id: document.id,
 				title: document.title,
 				type_label: document.type_label,
@@ -55,8 +55,8 @@ export const loader = campLoader(
 			})),
 			types: head.is_deleted
 				? []
-				: types.filter((type) => addsDocument(sight, type)).map(({ id, label }) => ({ id, label })),
-			may_remove: sight.edits,
+				: types.filter((type) => addsDocument(access, type)).map(({ id, label }) => ({ id, label })),
+			may_remove: access.edits,
 		};
 	},
 );

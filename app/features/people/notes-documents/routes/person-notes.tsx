@@ -47,9 +47,9 @@ export const loader = campLoader(
 		allow: seesPerson,
 	},
 	({ ctx, rows, found }) => {
-		const { head, sight } = personHead(ctx, found);
+		const { head, access } = personHead(ctx, found);
 		if (!head.tabs.includes("notes")) throw notFound();
-		const { notes, page } = readableNotes(rows.notes, PAGE, sight);
+		const { notes, page } = readableNotes(rows.notes, PAGE, access);
 		return {
 			head,
 			notes: notes.map(({ author_id, version, person_id: _, created_at: __, updated_at: ___, ...note }) => ({
@@ -58,10 +58,10 @@ export const loader = campLoader(
 				time: timeIn(ctx.camp.time_zone, note.activity_date),
 				edited: version > 1,
 				may_change:
-					sight.writes_notes.includes(note.visibility) && (author_id === ctx.user.id || sight.edits),
+					access.writes_notes.includes(note.visibility) && (author_id === ctx.user.id || access.edits),
 			})),
 			next_cursor: page.next_cursor,
-			writes: head.is_deleted ? [] : sight.writes_notes,
+			writes: head.is_deleted ? [] : access.writes_notes,
 			constraint: getZodConstraint(noteForm),
 			idempotency_key: newId(),
 		};

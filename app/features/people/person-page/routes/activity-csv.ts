@@ -31,10 +31,10 @@ export const loader = campExport(
 		find: (rows) => onePerson.find(rows),
 	},
 	({ ctx, rows, found, request }) => {
-		const { name, sight } = exportOf(ctx, found, "activity");
+		const { name, access } = exportOf(ctx, found, "activity");
 		const list = personPaths.tab(found.id, "activity");
 		if (rows.activity.length > MOST_EXPORTED) return tooMany(request, list, MOST_EXPORTED, "entries");
-		return csvFile(name, activityPage(rows.activity, MOST_EXPORTED, sight).rows, [
+		return csvFile(name, activityPage(rows.activity, MOST_EXPORTED, access).rows, [
 			{ label: "When (UTC)", value: (row) => row.at },
 			{ label: "Type", value: (row) => WHAT[row.kind] },
 			{ label: "Text", value: (row) => activityText(row, dateIn(ctx.camp.time_zone, row.at)) },

@@ -34,9 +34,9 @@ export const loader = campLoader(
 		allow: seesPerson,
 	},
 	({ ctx, rows, found }) => {
-		const { head, sight } = personHead(ctx, found);
+		const { head, access } = personHead(ctx, found);
 		if (!head.tabs.includes("activity")) throw notFound();
-		const { rows: shown, page } = activityPage(rows.activity, PAGE, sight);
+		const { rows: shown, page } = activityPage(rows.activity, PAGE, access);
 		const zone = ctx.camp.time_zone;
 		const days = new Map<
 			string,
@@ -56,7 +56,7 @@ export const loader = campLoader(
 		}
 		return {
 			head,
-			kinds: activityKinds(sight),
+			kinds: activityKinds(access),
 			days: [...days].map(([day, items]) => ({ day, items })),
 			next_cursor: page.next_cursor,
 		};

@@ -58,8 +58,8 @@ export const loader = campLoader(
 	({ ctx, rows, found, query }) => {
 		const [season] = rows.season;
 		if (query.season && season?.id !== query.season) throw notFound("This season");
-		const { head, sight } = personHead(ctx, found);
-		const shown = relationsFor(ctx, sight, rows);
+		const { head, access } = personHead(ctx, found);
+		const shown = relationsFor(ctx, access, rows);
 		const phone = (number: string | null) => number && formatPhone(number, ctx.camp.country);
 		const { cutoff, rising } = gradeSettings(ctx.camp.settings);
 		const [camper] = rows.camper;
@@ -85,11 +85,11 @@ export const loader = campLoader(
 				...home,
 				phone: phone(home.phone),
 			})),
-			sees: { sessions: sight.sessions, attendance: sight.attendance },
-			enrollments: head.is_camper && sight.sessions ? enrollmentViews(rows.enrollments) : [],
-			open_sessions: head.is_camper && sight.edits && sight.sessions ? (rows.open_sessions ?? []) : [],
-			marks: head.is_camper && sight.attendance ? rows.marks : [],
-			tally: head.is_camper && sight.attendance ? rows.tally : [],
+			sees: { sessions: access.sessions, attendance: access.attendance },
+			enrollments: head.is_camper && access.sessions ? enrollmentViews(rows.enrollments) : [],
+			open_sessions: head.is_camper && access.edits && access.sessions ? (rows.open_sessions ?? []) : [],
+			marks: head.is_camper && access.attendance ? rows.marks : [],
+			tally: head.is_camper && access.attendance ? rows.tally : [],
 			idempotency_key: newId(),
 		};
 	},
@@ -103,7 +103,7 @@ export default function Person() {
 	const { head } = page;
 	return (
 		<PersonFrame head={head} tab="overview" facts={page.grade}>
-			{/* On a phone whom to call comes first. */}
+			{/* On a phone the contacts come first. */}
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:order-last">
 					<FamilyCard

@@ -39,8 +39,8 @@ export const loader = campLoader(
 		allow: seesPerson,
 	},
 	({ ctx, rows, found }) => {
-		const { head, sight } = personHead(ctx, found);
-		const { relations, blocks, homes } = relationsFor(ctx, sight, rows);
+		const { head, access } = personHead(ctx, found);
+		const { relations, blocks, homes } = relationsFor(ctx, access, rows);
 		const view = (row: RelationRow) => ({
 			relationship_id: row.relationship_id,
 			id: row.id,

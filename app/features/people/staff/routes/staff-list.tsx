@@ -141,7 +141,7 @@ export default function Staff() {
 			<StaffTabs />
 			<Card flush>
 				{is_empty ? (
-					<NobodyYet canEdit={canEdit} />
+					<StaffListEmpty canEdit={canEdit} />
 				) : (
 					<>
 						<ListToolbar
@@ -176,7 +176,7 @@ export default function Staff() {
 	);
 }
 
-function NobodyYet({ canEdit }: { canEdit: boolean }) {
+function StaffListEmpty({ canEdit }: { canEdit: boolean }) {
 	return (
 		<EmptyState
 			icon={<Icon name="id-card" />}

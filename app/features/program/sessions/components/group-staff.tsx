@@ -101,8 +101,10 @@ function FoundStaff({ session, group, choice }: AddStaffProps) {
 	const free = choice.people.filter(({ id }) => !group.staff.some((person) => person.id === id));
 	if (choice.is_long && !params.get("find")) return null;
 	if (free.length === 0) {
-		const nobody = choice.is_long ? "No other staff by this name this season" : "No other staff this season";
-		return choice.search_failed ? null : <p className="text-muted">{nobody}</p>;
+		const none_found = choice.is_long
+			? "No other staff by this name this season"
+			: "No other staff this season";
+		return choice.search_failed ? null : <p className="text-muted">{none_found}</p>;
 	}
 	return (
 		<Form

@@ -43,7 +43,7 @@ export interface RosterView {
 	/** Total number of campers in this view, ignoring the search. */
 	total: number;
 	/** True when the session has no campers at all. */
-	nobody: boolean;
+	is_empty: boolean;
 	next_cursor: string | null;
 	grades: Option[];
 	groups: Option[];
@@ -157,10 +157,10 @@ export function RosterTab({
 	const camp = useCamp();
 	const [params] = useSearchParams();
 	const { campers, total } = roster;
-	if (roster.nobody) {
+	if (roster.is_empty) {
 		return (
 			<Card flush>
-				<NobodyYet session={session} narrowed={roster.narrowed} canEdit={canEdit} />
+				<RosterEmpty session={session} narrowed={roster.narrowed} canEdit={canEdit} />
 			</Card>
 		);
 	}
@@ -253,7 +253,7 @@ function NoMatch() {
 	);
 }
 
-function NobodyYet({
+function RosterEmpty({
 	session,
 	narrowed,
 	canEdit,

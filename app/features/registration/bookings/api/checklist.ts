@@ -19,7 +19,7 @@ const api = resource({
 			response: z.array(checklistFields),
 		},
 		({ ctx, found, rows, query }) => {
-			const items = checklistOf(found, seenBy(found.sight, rows), {
+			const items = checklistOf(found, seenBy(found.access, rows), {
 				currency: found.registration.currency ?? ctx.camp.currency,
 				slug: ctx.camp.slug,
 			});

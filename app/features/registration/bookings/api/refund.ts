@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { assertOwn, type Sight } from "#app/features/people/household-access/index.server";
+import { assertOwn, type RegistrationAccess } from "#app/features/people/household-access/index.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { id } from "#app/platform/http/fields";
@@ -16,7 +16,7 @@ const api = resource({
 			params: z.object({ registration_id: id() }),
 			query: refundQuery,
 			// Families can see their own; staff with `finance_view` can see all.
-			allow: ({ ctx, found }: { ctx: CampCtx; found: { sight: Sight } }) => {
+			allow: ({ ctx, found }: { ctx: CampCtx; found: { access: RegistrationAccess } }) => {
 				if (!ctx.can("finance_view")) assertOwn({ found });
 			},
 			response: wouldComeBackFields,

@@ -43,13 +43,13 @@ export function OverviewPage({ camp, overview }: OverviewPageProps) {
 					</p>
 				</Card>
 			) : null}
-			{overview.draw ? (
+			{overview.lottery ? (
 				<Card title="Your lottery entry">
 					<p>
 						See your number and your friends' codes. You can withdraw your whole entry until the lottery
 						closes.
 					</p>
-					<ButtonLink to={overview.draw} className="mt-3">
+					<ButtonLink to={overview.lottery} className="mt-3">
 						View entry or withdraw
 					</ButtonLink>
 				</Card>

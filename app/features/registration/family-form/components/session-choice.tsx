@@ -61,8 +61,8 @@ export function SessionChoice({ session, is_chosen }: SessionChoiceProps) {
 				{session.description ? <span className="mt-1 block max-w-form">{session.description}</span> : null}
 				<span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
 					<PlacesBadge session={session} />
-					{session.full_for.map((whom) => (
-						<Badge key={whom}>Full for {whom}</Badge>
+					{session.full_for.map((bucket_text) => (
+						<Badge key={bucket_text}>Full for {bucket_text}</Badge>
 					))}
 					{session.earlier.map((who) => (
 						<span key={who} className="text-xs font-medium text-ink">

@@ -45,7 +45,7 @@ export const loader = campLoader(ownDetails, ({ ctx, found: context }) => {
 		frame: stepFrame(ctx, context, "children"),
 		known: (family?.children ?? []).map((child) => {
 			const drafted = draft.children.find(({ camper_id }) => camper_id === child.id);
-			const of = drafted ?? { ...NOBODY, key: child.id, camper_id: child.id };
+			const of = drafted ?? { ...BLANK_CHILD, key: child.id, camper_id: child.id };
 			const { named, birth_date, gender, ...facts } = factsOf(context, of);
 			const said = of.corrected?.includes("grade") ? of.grade : child.grade_override;
 			return {
@@ -109,7 +109,7 @@ const homeOf = ({ address, city, state, zip_code, country }: Home): Home => ({
 const said = (home: Home) =>
 	Object.fromEntries(Object.entries(home).filter(([, part]) => part !== null)) as Partial<Home>;
 
-const NOBODY: Omit<DraftChild, "key" | "camper_id"> = {
+const BLANK_CHILD: Omit<DraftChild, "key" | "camper_id"> = {
 	first_name: "",
 	last_name: "",
 	preferred_name: null,

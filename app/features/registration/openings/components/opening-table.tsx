@@ -13,7 +13,7 @@ interface OpeningItem {
 	returning: string | null;
 	siblings: string | null;
 	/** Text about the session's lottery; null without one. */
-	by_draw: string | null;
+	lottery_text: string | null;
 }
 
 interface OpeningTableProps {
@@ -53,7 +53,8 @@ export function OpeningTable({ form, season_id, sessions }: OpeningTableProps) {
 				{
 					key: "opens",
 					header: "All families",
-					cell: ({ opens, by_draw }) => by_draw ?? (opens === null ? "No date" : <Moment at={opens} />),
+					cell: ({ opens, lottery_text }) =>
+						lottery_text ?? (opens === null ? "No date" : <Moment at={opens} />),
 				},
 				{ key: "closes", header: "Closes", cell: ({ closes }) => <Moment at={closes} /> },
 			]}

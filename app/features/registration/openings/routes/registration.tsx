@@ -25,7 +25,7 @@ import { openingQuery, setupForm } from "../inputs";
 import { openingState } from "../opening-state.server";
 import { openingPicture } from "../opening-picture";
 import { openingsPath } from "../paths";
-import { drawOf, openingKeys, openingsOf, settled, setupOf, toOpening } from "../queries.server";
+import { lotteryPeriod, openingKeys, openingsOf, settled, setupOf, toOpening } from "../queries.server";
 import { AUDIENCES, openState } from "../rules";
 import { saveSetup } from "../save-setup.server";
 import { notSeen, whoCan } from "../who-can";
@@ -51,21 +51,21 @@ export const loader = campLoader(
 		const openings = shown.map((row) => ({ ...row, ...toOpening(row) }));
 		const said = (instant: string | null | undefined) => (instant ? formatInstant(instant, time_zone) : null);
 		const picture = openingPicture(
-			openings.filter(({ draw }) => draw === null),
+			openings.filter(({ lottery_period }) => lottery_period === null),
 			now,
 		);
 		const sessions = openings.map((each) => {
-			const draw = drawOf(each);
+			const lottery_period = lotteryPeriod(each);
 			const open = FAMILIES.filter(({ standing }) => openState(each, standing, now) === "open");
 			/** Families that could register at the chosen moment. */
-			const open_to = draw ? [] : open.map(({ key }) => key);
+			const open_to = lottery_period ? [] : open.map(({ key }) => key);
 			const { status } = each;
 			return {
-				by_draw: byDraw(draw, now, said),
+				lottery_text: lotteryText(lottery_period, now, said),
 				id: each.session_id,
 				name: each.name,
 				status,
-				state: openingState({ status, opening: each, open_to, is_drawn: draw !== null, now }),
+				state: openingState({ status, opening: each, open_to, has_lottery: lottery_period !== null, now }),
 				opens: said(each.opens_at),
 				closes: said(each.closes_at),
 				returning: said(each.earlier.returning),
@@ -107,13 +107,13 @@ const FAMILIES = [
 ];
 
 /** Text about a session's lottery. */
-function byDraw(
-	draw: [from: string, until: string] | null,
+function lotteryText(
+	lottery_period: [from: string, until: string] | null,
 	now: string,
 	said: (instant: string) => string | null,
 ): string | null {
-	if (draw === null) return null;
-	const [from, until] = draw;
+	if (lottery_period === null) return null;
+	const [from, until] = lottery_period;
 	if (now < from) return `Lottery, opens ${said(from)}`;
 	return now < until ? `Lottery, open until ${said(until)}` : "Lottery – not drawn yet";
 }

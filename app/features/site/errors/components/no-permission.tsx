@@ -1,11 +1,11 @@
 import { telHref } from "#app/lib/people";
-import type { WhomToAsk } from "#app/platform/whom-to-ask";
+import type { PermissionContacts } from "#app/platform/permission-contacts";
 import { ButtonLink } from "#app/ui/button";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 
 /** The missing permission and the contact to ask, both from the server. */
-export function NoPermission({ message, whom }: { message?: string; whom?: WhomToAsk }) {
+export function NoPermission({ message, contacts }: { message?: string; contacts?: PermissionContacts }) {
 	return (
 		<EmptyState
 			level={1}
@@ -21,12 +21,12 @@ export function NoPermission({ message, whom }: { message?: string; whom?: WhomT
 				{message ??
 					"Your role at this camp doesn't give you access to this page. Ask a camp admin for access."}
 			</p>
-			{whom ? <Whom whom={whom} /> : null}
+			{contacts ? <Contacts contacts={contacts} /> : null}
 		</EmptyState>
 	);
 }
 
-function Whom({ whom: { camp, people, contact } }: { whom: WhomToAsk }) {
+function Contacts({ contacts: { camp, people, contact } }: { contacts: PermissionContacts }) {
 	const ways = [
 		...people.map(({ name, email }) => ({ key: email, to: `mailto:${email}`, words: name })),
 		...(contact?.email ? [{ key: "email", to: `mailto:${contact.email}`, words: contact.email }] : []),

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import type { KeptForm } from "#app/platform/http/signed-out.server";
 import type { Paywall } from "#app/platform/paywall";
-import type { WhomToAsk } from "#app/platform/whom-to-ask";
+import type { PermissionContacts } from "#app/platform/permission-contacts";
 import { ButtonLink } from "#app/ui/button";
 import { EmptyState } from "#app/ui/empty-state";
 import { ErrorPanel } from "#app/ui/error-panel";
@@ -16,7 +16,7 @@ interface ScreenErrorData {
 	request_id?: string;
 	permission?: string;
 	paywall?: Paywall;
-	whom?: WhomToAsk;
+	contacts?: PermissionContacts;
 	detail?: string;
 	/** Form that a signed-out user submitted. */
 	form?: KeptForm;
@@ -30,7 +30,7 @@ export function RouteError() {
 		if (error.status === 404) return <NotFound message={data.message} />;
 		if (data.form) return <SignedOut form={data.form} />;
 		if (data.paywall) return <PaywallNotice paywall={data.paywall} message={data.message} />;
-		if (error.status === 403) return <NoPermission message={data.message} whom={data.whom} />;
+		if (error.status === 403) return <NoPermission message={data.message} contacts={data.contacts} />;
 		if (error.status === 400) return <BadAddress message={data.message} />;
 		// Expected errors have a helpful message, even when an external service doesn't respond.
 		const expected = data.code === "INTERNAL" ? undefined : data.message;

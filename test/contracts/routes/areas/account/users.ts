@@ -64,7 +64,7 @@ export const USERS: Area = {
 			(at) => `/users/invitations/${at.invitation_id}/revoke`,
 			"user_management",
 		),
-		// The letter's link; without its token there is nothing to answer.
+		// The link in the email; without its token there is no answer.
 		...rows("account/invitations/routes/invitation", "/invitation", { GET: "anyone", POST: "anyone" }),
 		...rows("account/users/api/roles", "/api/user-management/roles", {
 			GET: "user_management",

@@ -140,7 +140,7 @@ export const PROGRAM: Area = {
 		},
 		"POST office/cancellations/api/cancellations": {
 			body: () => ({ give_back: "credit" }),
-			letter: {
+			email_text: {
 				field: "message",
 				path: (at) => `/api/cancellations?of=season&id=${at.season_id}`,
 				body: { confirm: true },
@@ -161,7 +161,7 @@ export const PROGRAM: Area = {
 		"PUT office/cancellations/api/session": {
 			body: () => ({ name: "Long session", ...twins, ...girls }),
 			foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id, ...nobody }),
-			letter: {
+			email_text: {
 				field: "message",
 				path: (at) => `/api/sessions/${at.session_id}`,
 				body: { status: "cancelled", confirm: true },

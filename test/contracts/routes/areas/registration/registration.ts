@@ -11,12 +11,12 @@ const waiver =
 const requiredDocument = (end: string) => (at: Things) =>
 	`/seasons/${at.season_id}/documents/${at.required_document_id}${end}`;
 
-const draw =
+const lotteryPage =
 	(end = "") =>
 	(at: Things) =>
 		`/seasons/${at.season_id}/lottery/${at.lottery_id}${end}`;
 
-const ownDraw = (end: string) => (at: Things) =>
+const ownEntry = (end: string) => (at: Things) =>
 	`/register/${at.slug}/${at.entered_registration_id}/draw${end}`;
 
 /** A registration is there for the user whose it is (here the camp_admin's), and for nobody else. */
@@ -81,14 +81,14 @@ export const REGISTRATION: Area = {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...rows("admission/lottery/routes/lottery", draw(), { GET: "registration_manage" }),
-		...rows("admission/lottery/routes/edit-lottery", draw("/edit"), {
+		...rows("admission/lottery/routes/lottery", lotteryPage(), { GET: "registration_manage" }),
+		...rows("admission/lottery/routes/edit-lottery", lotteryPage("/edit"), {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
 		...rows(
 			"admission/lottery/routes/entries-csv",
-			draw("/entries.csv"),
+			lotteryPage("/entries.csv"),
 			{ GET: "registration_manage" },
 			EXPORT,
 		),
@@ -105,11 +105,11 @@ export const REGISTRATION: Area = {
 		),
 		...rows(
 			"admission/lottery/routes/own-entry",
-			ownDraw(""),
+			ownEntry(""),
 			{ GET: "member", POST: "member" },
 			{ ...OWN, namesCamp: true },
 		),
-		...ownButton("admission/lottery/routes/withdraw-entry", ownDraw("/withdraw"), {
+		...ownButton("admission/lottery/routes/withdraw-entry", ownEntry("/withdraw"), {
 			...OWN,
 			namesCamp: true,
 		}),

@@ -31,39 +31,39 @@ export function opensRegistration({ place, today, user_id }: Reader): SQL {
 }
 
 /** Registration that the reader can open. */
-export interface SightRow {
+export interface RegistrationAccessRow {
 	/** JSON of the ids of its children that the reader can't see. */
 	hidden_json: string;
 }
 
 /** Reads one row when the caller can open the registration, none otherwise. */
-export function sightRead({ db, place, today, token }: OwnAt, registration_id: string) {
+export function registrationAccessRead({ db, place, today, token }: OwnAt, registration_id: string) {
 	const reader = { place, today, user_id: userOf(token) };
-	return db.all<SightRow>(sql`SELECT (SELECT json_group_array(k.id) FROM (${childrenOfRegistration}) k
+	return db.all<RegistrationAccessRow>(sql`SELECT (SELECT json_group_array(k.id) FROM (${childrenOfRegistration}) k
 			WHERE k.id NOT IN (${childrenOfUser(reader, reader.user_id)})) AS hidden_json
 		FROM registration n WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id} AND ${opensRegistration(reader)}`);
 }
 
 /** Parts of a registration hidden from its reader. Null when they can't open it. */
-export type Sight = { hidden: ReadonlySet<string> } | null;
+export type RegistrationAccess = { hidden: ReadonlySet<string> } | null;
 
-export const sightOf = ([row]: readonly SightRow[]): Sight =>
+export const registrationAccess = ([row]: readonly RegistrationAccessRow[]): RegistrationAccess =>
 	row ? { hidden: new Set(JSON.parse(row.hidden_json) as string[]) } : null;
 
 /**
  * Admits only the family that owns the registration.
  * @throws NOT_FOUND to anyone else
  */
-export function assertOwn({ found }: { found: { sight: Sight } }): void {
-	if (!found.sight) throw notFound("This registration");
+export function assertOwn({ found }: { found: { access: RegistrationAccess } }): void {
+	if (!found.access) throw notFound("This registration");
 }
 
 /**
  * Guards changes to a whole registration.
  * @throws FORBIDDEN when one of its children is hidden from the reader
  */
-export function assertActsForAll({ found: { sight } }: { found: { sight: Sight } }): void {
-	if (!sight || sight.hidden.size === 0) return;
+export function assertActsForAll({ found: { access } }: { found: { access: RegistrationAccess } }): void {
+	if (!access || access.hidden.size === 0) return;
 	throw new AppError("FORBIDDEN", {
 		message: "This registration includes a child you don't have access to. Contact the camp office.",
 	});

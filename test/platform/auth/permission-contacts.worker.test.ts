@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { aCamp, aMembership, aRole, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { whomToAsk } from "#app/platform/auth/whom-to-ask.server";
+import { permissionContacts } from "#app/platform/auth/permission-contacts.server";
 import { campCtxFor } from "../../support/world";
 
 const camp = aCamp({ name: "Camp Heron", email: "office@heron.example", phone: "+12075550148" });
@@ -29,16 +29,24 @@ test("staff are told which members can assign permissions through any role, and 
 		{ name: "Ada", email: "ada@heron.example" },
 		{ name: "Bea", email: "bea@heron.example" },
 	];
-	expect(await whomToAsk(ctx, "user_management")).toEqual({ camp: "Camp Heron", people, contact: null });
+	expect(await permissionContacts(ctx, "user_management")).toEqual({
+		camp: "Camp Heron",
+		people,
+		contact: null,
+	});
 	// Nobody is told to ask themselves.
-	const own = await whomToAsk(await campCtxFor(keeper.id, camp.id), "user_management");
+	const own = await permissionContacts(await campCtxFor(keeper.id, camp.id), "user_management");
 	expect(own?.people).toEqual(people.slice(0, 1));
 	// To do all there is, is the admin's alone.
-	expect((await whomToAsk(ctx, "manage_all"))?.people).toEqual(people.slice(0, 1));
+	expect((await permissionContacts(ctx, "manage_all"))?.people).toEqual(people.slice(0, 1));
 });
 
 test("a family is told how to contact the camp, without names", async () => {
 	const ctx = await campCtxFor(parent.id, camp.id);
 	const contact = { email: "office@heron.example", phone: "(207) 555-0148" };
-	expect(await whomToAsk(ctx, "user_management")).toEqual({ camp: "Camp Heron", people: [], contact });
+	expect(await permissionContacts(ctx, "user_management")).toEqual({
+		camp: "Camp Heron",
+		people: [],
+		contact,
+	});
 });

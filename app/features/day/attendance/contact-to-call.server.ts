@@ -9,7 +9,7 @@ const CALLED_TYPES = sql.raw("'parent', 'guardian', 'step_parent', 'grandparent'
  * with a phone number, those with a contact order first. Never a person the camper must not be released to,
  * whatever their other roles.
  */
-export function whomToCall(camp_id: string, camper_id: SQL, today: string): SQL {
+export function contactToCall(camp_id: string, camper_id: SQL, today: string): SQL {
 	const first = (
 		ordered: SQL,
 	) => sql`(SELECT json_object('name', coalesce(g.preferred_name, g.first_name) || ' ' || g.last_name,

@@ -1,5 +1,5 @@
 /** Contacts for a user without a permission. */
-export interface WhomToAsk {
+export interface PermissionContacts {
 	camp: string;
 	/** Members who can grant permissions; only for staff, never for families. */
 	people: readonly { name: string; email: string }[];
@@ -8,8 +8,8 @@ export interface WhomToAsk {
 }
 
 /** Contacts in an error's details, or null. */
-export function whomIn(details: unknown): WhomToAsk | null {
-	return typeof details === "object" && details !== null && "whom" in details
-		? (details.whom as WhomToAsk)
+export function contactsIn(details: unknown): PermissionContacts | null {
+	return typeof details === "object" && details !== null && "contacts" in details
+		? (details.contacts as PermissionContacts)
 		: null;
 }

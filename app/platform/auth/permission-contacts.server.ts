@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as t from "#db/schema";
 import { formatPhone } from "#app/lib/phones.server";
 import type { CampCtx } from "../context.server";
-import type { WhomToAsk } from "../whom-to-ask";
+import type { PermissionContacts } from "../permission-contacts";
 import { holdersOf } from "./holders.server";
 import type { Permission } from "./permissions";
 
@@ -13,7 +13,10 @@ const NAMED = 3;
  * Contacts who can help a caller without a permission: for staff, the members who hold `permission` in the camp;
  * for a family, the camp's own address. One round trip. Null, and logged, when the lookup fails.
  */
-export async function whomToAsk(ctx: CampCtx, permission: Permission): Promise<WhomToAsk | null> {
+export async function permissionContacts(
+	ctx: CampCtx,
+	permission: Permission,
+): Promise<PermissionContacts | null> {
 	const { db, camp, membership, user, log } = ctx;
 	try {
 		if (membership.role_key !== "parent") {
