@@ -1,7 +1,6 @@
 // What imports of campers, families and staff share: who a line means, what is new about them, and who else has the name.
 export {
 	bornOn,
-	byPrefix,
 	campersBorn,
 	changedPerson,
 	definitionsNamed,
@@ -12,7 +11,6 @@ export {
 	genderNamed,
 	grouped,
 	type ImportedFacts,
-	type Match,
 	namePrefix,
 	newCamper,
 	newPerson,
@@ -20,6 +18,5 @@ export {
 	personsNamed,
 	type StoredPerson,
 	staffMailed,
-	whoIsMeant,
-	whoOrAlike,
 } from "./people.server";
+export { byPrefix, type Match, whoIsMeant, whoOrAlike } from "./match-person.server";

@@ -3,7 +3,8 @@ import type { ReadInput } from "#app/platform/http/guard.server";
 import type { Hits } from "#app/platform/search/people-index.server";
 import { type StaffListQuery, staffListQuery } from "./inputs";
 import { staffPaths } from "./paths";
-import { assertMayList, type StaffRow, searchOf, staffList, staffPage, type Viewer } from "./queries.server";
+import { assertMayList, type StaffRow, type Viewer } from "./queries.server";
+import { searchOf, staffList, staffPage } from "./staff-list.server";
 
 const MOST_EXPORTED = 3_000;
 

@@ -13,7 +13,8 @@ import { AppError } from "#app/platform/errors";
 import type { Booked } from "./booked.server";
 import { creditBack } from "./credit-back.server";
 import { addPayables, voidPayables } from "./payables.server";
-import { type Redue, withOwnParts } from "./settlement.server";
+import type { Redue } from "./settlement.server";
+import { withOwnParts } from "./booked-money.server";
 
 // Parts of the batches that change a submitted registration.
 

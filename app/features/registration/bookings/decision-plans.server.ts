@@ -27,7 +27,7 @@ import {
 import { addPayables, voidPayables } from "./payables.server";
 import { noEmailSent, takeBackEmails, toldRead } from "./emails.server";
 import { type Asked, sessionsOpen } from "./places.server";
-import { bookedMoneyOf } from "./settlement.server";
+import { bookedMoneyOf } from "./booked-money.server";
 
 // Changes for each staff decision, as statements of the batch that `decideRegistration` writes.
 

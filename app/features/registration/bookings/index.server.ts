@@ -12,7 +12,8 @@ export { type Decision, decideRegistration, toDecideReads } from "./decide-regis
 export type { DeskDuplicate } from "./desk-duplicates.server";
 export { type ChildField, type Draft, type DraftChild, EMPTY_DRAFT, wantedPlaces } from "./draft";
 export { type DraftProblem, questionProblems, signaturesDue, waiverProblems } from "./draft-problems.server";
-export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
+export { enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
+export { deskReads } from "./desk-context.server";
 export { leavingPlacesReads, toLeavingPlaces } from "./leaving-places.server";
 export { campEmail, plainEmail, wordsOf } from "./emails.server";
 export { ownOverview, ownOverviewOf, ownToFinish } from "./overview.server";
@@ -22,7 +23,7 @@ export { placeRefusals, placesWanted, sessionsOpen, takePlaces, takesFrom } from
 export { manyBookedReads, planCampCancels } from "./plan-camp-cancels.server";
 export { type RebookedLapsed, rebookRefusals, planRebooking } from "./rebook-lapsed.server";
 export { bookableSessions, familyOfToken, seasonOfRegistration } from "./queries.server";
-export { coverage, inParts, moneyOf } from "./settlement.server";
+export { coverage, inParts, moneyOf } from "./booked-money.server";
 export { newcomersTodos } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine, transferReads } from "./transfer-line.server";
 export { childFacts, lotteryOf, factsOf, knowsGender, priceDraft } from "./registration-context.server";

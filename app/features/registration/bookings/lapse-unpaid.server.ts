@@ -6,7 +6,7 @@ import { AppError } from "#app/platform/errors";
 import { isChargeToCome } from "./booked-changes.server";
 import { liveLines, readBooked } from "./booked.server";
 import { cancelRegistration } from "./cancel-registration.server";
-import { bookedMoneyOf } from "./settlement.server";
+import { bookedMoneyOf } from "./booked-money.server";
 
 /** Maximum number of registrations per run; the others follow in the next one. */
 const AT_ONCE = 50;

@@ -8,7 +8,7 @@ import { AppError } from "#app/platform/errors";
 import { type Booked, type Payable, readBooked } from "./booked.server";
 import { changedRefusals, moveEnrollments, reviveLines, touched, unchanged } from "./booked-changes.server";
 import { addPayables } from "./payables.server";
-import { bookedMoneyOf } from "./settlement.server";
+import { bookedMoneyOf } from "./booked-money.server";
 import { type Asked, placeRefusals, sessionsOpen } from "./places.server";
 
 /** Parts that rebook a lapsed registration, for the batch that receives its payment. */

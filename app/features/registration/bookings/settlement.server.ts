@@ -1,106 +1,15 @@
-import type { PayableRow, PlannedDate } from "#app/features/ledger/pricing/index.server";
-import { installments, refundFor, refundSchedule } from "#app/features/ledger/pricing/index.server";
+import type { PayableRow } from "#app/features/ledger/pricing/index.server";
+import { refundFor, refundSchedule } from "#app/features/ledger/pricing/index.server";
 import { addDays, formatDate } from "#app/lib/dates";
 import { allocateChargeable } from "#app/lib/provider-amount";
 import type { Booked, BookedLine, Payable } from "./booked.server";
 import { liveLines } from "./booked.server";
+import { bookedMoneyOf, coverage, ownPart, sum, withOwnParts } from "./booked-money.server";
 
 // Effects of booking changes on the money. Pure, so that the preview and the booking share the same functions.
-// Payments cover the deposits first, then the rest, each line in proportion.
-
-/** Properties of a line that decide how much of the payments covers it. */
-type Priced = Pick<BookedLine, "total_cents" | "deposit_cents" | "ended_at">;
-type Money = Pick<Payable, "kind" | "state" | "amount_cents" | "paid_cents" | "given_cents">;
-
-/** A line with the part of the payments that covers it. */
-interface Covered<Line> {
-	line: Line;
-	/** Amount received or waived, in cents. */
-	covered_cents: number;
-	/** Received part of it. Waived money is never refunded. */
-	paid_cents: number;
-}
-
-const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0);
-const amounts = (payables: readonly Money[]) => sum(payables.map(({ amount_cents }) => amount_cents));
-
-/** Splits charges into a paid and an open part, for readers of the received money. */
-export const inParts = <Due extends Money>(payables: readonly Due[]): Due[] =>
-	payables.flatMap((due) => {
-		const { state, kind, amount_cents, paid_cents = 0 } = due;
-		if (state !== "due" || kind === "refund" || paid_cents === 0) return [due];
-		return [
-			{ ...due, state: "received" as const, amount_cents: paid_cents },
-			{ ...due, amount_cents: amount_cents - paid_cents, paid_cents: 0, given_cents: 0 },
-		];
-	});
-
-/** Amount the family itself paid on a partly paid charge, without financial aid or credit from the camp. */
-const ownPart = ({ state, kind, paid_cents = 0, given_cents = 0 }: Money): number =>
-	state === "due" && kind !== "refund" ? Math.max(0, paid_cents - given_cents) : 0;
-
-/**
- * Splits charges for a cancellation: the part the family paid becomes a separate received charge, and the rest
- * stays due. A part paid by the camp stays with the rest, and becomes credit again when that charge ends.
- */
-export const withOwnParts = <Due extends Money>(payables: readonly Due[]): Due[] =>
-	payables.flatMap((due) => {
-		const own_cents = ownPart(due);
-		if (own_cents === 0) return [due];
-		const given_cents = due.given_cents ?? 0;
-		return [
-			{ ...due, state: "received" as const, amount_cents: own_cents, paid_cents: own_cents, given_cents: 0 },
-			{ ...due, amount_cents: due.amount_cents - own_cents, paid_cents: given_cents, given_cents },
-		];
-	});
-
-/** Amounts a registration has received and still owes. */
-export function moneyOf<Due extends Money>({ payables }: { payables: readonly Due[] }) {
-	const of = (state: Payable["state"]) =>
-		payables.filter((each) => each.kind !== "refund" && each.state === state);
-	const refunds = payables.filter(({ kind, state }) => kind === "refund" && state !== "void");
-	const given = sum(of("received").map(({ given_cents }) => given_cents ?? 0));
-	return {
-		received_cents: amounts(of("received")) - given,
-		/** Waived or paid by the camp. None of it was received, so none of it is refunded. */
-		waived_cents: amounts(of("waived")) + given,
-		due_cents: amounts(of("due")),
-		/** Refunded, or to be refunded. */
-		refunded_cents: amounts(refunds),
-		due: of("due"),
-		/** False until a registration is accepted, because nothing is owed before. */
-		is_billed: payables.some(({ kind, state }) => kind !== "refund" && state !== "void"),
-	};
-}
-
-/** Same as {@link moneyOf} without fees, which are charged separately and remain whatever happens to the spots. */
-export const bookedMoneyOf = <Due extends Money>({ payables }: { payables: readonly Due[] }) =>
-	moneyOf({ payables: payables.filter(({ kind }) => kind !== "fee") });
-
-/**
- * Active lines with the part of the payments that covers each, in amounts that the payment provider can refund.
- */
-export function coverage<Line extends Priced>(
-	booked: { lines: readonly Line[]; payables: readonly Money[] },
-	currency: string,
-): Covered<Line>[] {
-	const lines = booked.lines.filter(({ ended_at }) => ended_at === null);
-	const { received_cents, waived_cents, due_cents, refunded_cents, is_billed } = bookedMoneyOf(booked);
-	const total = sum(lines.map(({ total_cents }) => total_cents));
-	const covered = is_billed ? Math.max(0, total - due_cents) : 0;
-	const paid = Math.max(0, Math.min(covered - waived_cents, received_cents - refunded_cents));
-	const deposits = lines.map(({ deposit_cents }) => deposit_cents);
-	const rests = lines.map(({ total_cents, deposit_cents }) => total_cents - deposit_cents);
-	const first = Math.min(covered, sum(deposits));
-	const of_deposit = allocateChargeable(first, deposits, currency);
-	const of_rest = allocateChargeable(covered - first, rests, currency);
-	const each = lines.map((_, at) => (of_deposit[at] ?? 0) + (of_rest[at] ?? 0));
-	const parts = allocateChargeable(paid, each, currency);
-	return lines.map((line, at) => ({ line, covered_cents: each[at] ?? 0, paid_cents: parts[at] ?? 0 }));
-}
 
 /** Lines that end together with some others: an add-on ends when all sessions it belongs to have ended. */
-function endingWith(booked: Pick<Booked, "lines">, line_ids: readonly string[]): BookedLine[] {
+export function endingWith(booked: Pick<Booked, "lines">, line_ids: readonly string[]): BookedLine[] {
 	const lines = liveLines(booked);
 	const ends = new Set(line_ids);
 	const stays = lines.filter(({ id, session_id }) => session_id !== null && !ends.has(id));
@@ -113,19 +22,6 @@ function endingWith(booked: Pick<Booked, "lines">, line_ids: readonly string[]):
 				(add_on_session_id === null || line.session_id === add_on_session_id),
 		);
 	});
-}
-
-/** Add-ons that belong only to the session being left. They end when the spot is transferred. */
-export function endingWithTransfer(
-	booked: Pick<Booked, "lines">,
-	old: BookedLine,
-	to_session_id: string,
-): BookedLine[] {
-	const lines = booked.lines.map((line) =>
-		line.id === old.id ? { ...line, session_id: to_session_id } : line,
-	);
-	const loose = new Set(endingWith(booked, []).map(({ id }) => id));
-	return endingWith({ lines }, []).filter(({ id }) => !loose.has(id));
 }
 
 /** Refund terms with a full refund until the first day. */
@@ -309,7 +205,7 @@ export interface Redue {
  * Spreads the owed amount over the existing charges in proportion. Charges whose amount stays the same aren't
  * touched.
  */
-function redue(
+export function redue(
 	due: readonly Payable[],
 	{ deposit, rest }: { deposit: number; rest: number },
 	currency: string,
@@ -352,72 +248,3 @@ const together = (payables: readonly PayableRow[]): PayableRow[] =>
 			? [{ ...first, amount_cents: sum([first, ...others].map(({ amount_cents }) => amount_cents)) }]
 			: [],
 	);
-
-/** Price of a replacement line, in cents. */
-export interface NewPrice {
-	total_cents: number;
-	deposit_cents: number;
-}
-
-/** Effect of a transfer on the charges: the price difference, positive or negative, including add-ons that end. */
-export interface TransferPlan {
-	difference_cents: number;
-	refund_cents: number;
-	payables: Redue;
-}
-
-/**
- * Replaces a line by one with another price: payments stay, a missing amount becomes due, and an excess is
- * refunded.
- * @param ends result of {@link endingWithTransfer}
- */
-export function planTransfer(
-	booked: Pick<Booked, "lines" | "payables">,
-	old: BookedLine,
-	price: NewPrice,
-	{
-		ends,
-		currency,
-		today,
-		dates,
-		first_day,
-	}: {
-		ends: readonly BookedLine[];
-		/** ISO 4217 code of the charges. */
-		currency: string;
-		today: string;
-		dates: readonly PlannedDate[];
-		first_day: string;
-	},
-): TransferPlan {
-	const all = coverage(booked, currency);
-	const { due, is_billed } = bookedMoneyOf(booked);
-	const gone = [old, ...ends];
-	const difference_cents = price.total_cents - sum(gone.map((line) => line.total_cents));
-	if (!is_billed)
-		return { difference_cents, refund_cents: 0, payables: { void_ids: [], add: [], beyond_cents: 0 } };
-	const covered = sum(all.map(({ covered_cents }) => covered_cents));
-	const paid = sum(all.map(({ paid_cents }) => paid_cents));
-	const total = sum(all.map(({ line }) => line.total_cents)) + difference_cents;
-	const deposits =
-		sum(all.map(({ line }) => line.deposit_cents)) -
-		sum(gone.map((line) => line.deposit_cents)) +
-		price.deposit_cents;
-	const owed = Math.max(0, total - covered);
-	const deposit = Math.min(owed, Math.max(0, deposits - covered));
-	const payables = redue(due, { deposit, rest: owed - deposit }, currency);
-	const later = installments({ balance_cents: payables.beyond_cents, currency, dates, today, first_day });
-	return {
-		difference_cents,
-		refund_cents: Math.min(paid, Math.max(0, covered - total)),
-		payables: {
-			...payables,
-			add: [
-				...payables.add,
-				...later.map(({ due_on, cents }): PayableRow => {
-					return { kind: "installment", label: "Difference", amount_cents: cents, due_on };
-				}),
-			],
-		},
-	};
-}

@@ -39,7 +39,7 @@ import {
 import { leavingPlacesReads, placeOf } from "./leaving-places.server";
 import { familyEmail } from "./emails.server";
 import { bookableSessions } from "./queries.server";
-import { endingWithTransfer, planTransfer, type TransferPlan } from "./settlement.server";
+import { endingWithTransfer, planTransfer, type TransferPlan } from "./plan-transfer.server";
 
 /** Cost and effect of a transfer to another session. */
 export interface Transfer {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { equalPart } from "#app/features/ledger/pricing/payment-dates.server";
-import { planCancel, planTransfer } from "#app/features/registration/bookings/settlement.server";
+import { planCancel } from "#app/features/registration/bookings/settlement.server";
+import { planTransfer } from "#app/features/registration/bookings/plan-transfer.server";
 
 describe("The money of any change", () => {
 	const line = fc.record({

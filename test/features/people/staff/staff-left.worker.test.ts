@@ -3,7 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { aStaffMember } from "#db/seed/builders";
 import { makeDb, type TripCount } from "#db/client";
 import { writeRows } from "#db/seed/write-rows";
-import { type ListAsked, staffCount, staffList, staffPage } from "#app/features/people/staff/queries.server";
+import {
+	type ListAsked,
+	staffCount,
+	staffList,
+	staffPage,
+} from "#app/features/people/staff/staff-list.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { aStaffedCamp, camp, guard, season, today } from "./staff-world";
 

@@ -9,14 +9,16 @@ import { letGo, setEmployment } from "#app/features/people/staff/employment.serv
 import { recordCheck } from "#app/features/people/staff/onboarding.server";
 import {
 	assertMayList,
-	type ListAsked,
 	type StaffRow,
-	staffCount,
-	staffList,
-	staffPage,
 	toStaffFields,
 	warningsOf,
 } from "#app/features/people/staff/queries.server";
+import {
+	type ListAsked,
+	staffCount,
+	staffList,
+	staffPage,
+} from "#app/features/people/staff/staff-list.server";
 import {
 	createRoleType,
 	deleteRoleType,

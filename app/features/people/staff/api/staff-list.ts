@@ -4,7 +4,8 @@ import { shownOf } from "#app/platform/http/page";
 import { partialOf, searchUnavailable } from "#app/platform/search/people-index.server";
 import { createStaff } from "../create-staff.server";
 import { staffApiQuery, staffFields, staffInput } from "../inputs";
-import { assertMayList, searchOf, staffList, staffPage, toStaffFields } from "../queries.server";
+import { assertMayList, toStaffFields } from "../queries.server";
+import { searchOf, staffList, staffPage } from "../staff-list.server";
 
 const listQuery = ({ season_id, role_type_id, ...query }: z.infer<typeof staffApiQuery>) => ({
 	...query,

@@ -19,16 +19,8 @@ import { SearchPartial } from "#app/ui/search-partial";
 import { StaffTable } from "../components/staff-table";
 import { type StaffListQuery, staffListQuery } from "../inputs";
 import { staffPaths } from "../paths";
-import {
-	assertMayList,
-	MOST_COUNTED,
-	searchOf,
-	seasonRead,
-	staffCount,
-	staffList,
-	staffPage,
-	warningsOf,
-} from "../queries.server";
+import { assertMayList, seasonRead, warningsOf } from "../queries.server";
+import { MOST_COUNTED, searchOf, staffCount, staffList, staffPage } from "../staff-list.server";
 import { roleTypeChoices } from "../role-types.server";
 import { LIST_STATUS_LABELS, LIST_STATUSES, WARNING_LABELS, WARNINGS } from "../rules";
 
