@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { addDays, formatDate, instantAt } from "#app/lib/dates";
 import { invalid } from "#app/platform/errors";
 import type { Field, FieldSql, FieldType, ReportAt, ReportEntity } from "#app/platform/query/entity";
 import { assertCanUse, type Catalog, canUse, entityOf } from "./catalog.server";
@@ -64,6 +65,8 @@ export interface Compiled {
 	page: (after: Place | null, limit: number) => SQL;
 	/** One row with `n`, the number of rows in the whole report. Null for groups: each row of a page has `n`. */
 	count: (() => SQL) | null;
+	/** Of a plan as of a day: one row with `since`, the instant of the camp's first record. */
+	since: SQL | null;
 }
 
 /** D1 takes 32 arguments of a function, and 100 columns of an answer. */
@@ -106,6 +109,8 @@ function fieldsOf(catalog: Catalog, entity: ReportEntity, version: number) {
 /** The parts of a statement for one asker. */
 export interface Question {
 	entity: ReportEntity;
+	/** The entity's tables, as of a day where the plan asks so. */
+	from: SQL;
 	at: ReportAt;
 	given: Given;
 	when: When;
@@ -115,7 +120,7 @@ export interface Question {
 /** Begins a statement about an entity. @throws FORBIDDEN, INVALID */
 export function questionOf(
 	catalog: Catalog,
-	plan: Pick<Plan, "entity" | "version">,
+	plan: Pick<Plan, "entity" | "version" | "as_of">,
 	time_zone: string,
 ): Question {
 	if (plan.version > CATALOG_VERSION)
@@ -123,17 +128,31 @@ export function questionOf(
 	const entity = entityOf(catalog, plan.entity);
 	const values = givenFor(catalog);
 	const { today } = catalog.asker;
-	return {
+	const fields = fieldsOf(catalog, entity, plan.version);
+	const question = {
 		entity,
+		from: entity.from,
 		given: values,
 		at: reportAt(catalog, values),
 		when: { today, season: catalog.season, time_zone },
-		field: fieldsOf(catalog, entity, plan.version),
+		field: fields,
+	};
+	if (plan.as_of === undefined) return question;
+	const day = plan.as_of;
+	return {
+		...question,
+		from: pastOf(entity, day, today).from(values.bind(instantAt(addDays(day, 1), "00:00", time_zone))),
+		// Relative dates count from that day.
+		when: { ...question.when, today: day },
+		field: (key, where) => {
+			const field = fields(key, where);
+			return field.past === null ? field : { ...field, sql: field.past };
+		},
 	};
 }
 
 /** `FROM …` with the joins that fields need, each after those it rests on. */
-export function fromSql({ entity, at }: Question, fields: readonly Field[], from = entity.from): SQL {
+export function fromSql({ entity, at, from: own }: Question, fields: readonly Field[], from = own): SQL {
 	const joined = new Map<string, SQL>();
 	const join = (name: string) => {
 		const known = entity.joins[name];
@@ -174,9 +193,9 @@ interface Source {
 
 /** Starts from the rows that the first filter with {@link Field.finds} finds; from all rows of the camp where there is none. */
 function sourceOf(question: Question, { filters, as_of }: Plan, camp_id: string): Source {
-	const { entity, at, when, field } = question;
+	const { entity, from, at, when, field } = question;
 	const where = visibleRows(question, camp_id);
-	if (as_of && entity.as_of) return { from: entity.as_of(question.given.bind(as_of)), where, filters };
+	if (as_of !== undefined) return { from, where, filters };
 	for (const filter of filters) {
 		const [condition, ...others] = filter.any;
 		if (!condition || others.length > 0 || !["is", "in"].includes(condition.op)) continue;
@@ -186,12 +205,12 @@ function sourceOf(question: Question, { filters, as_of }: Plan, camp_id: string)
 		const same = entity.keys.map((key, index) => sql`${key} = found.${named("k", index)}`);
 		return {
 			// CROSS JOIN keeps this side first, however few rows the planner expects on the other.
-			from: sql`(${found}) found CROSS JOIN ${entity.from}`,
+			from: sql`(${found}) found CROSS JOIN ${from}`,
 			where: [...where, ...same],
 			filters: filters.filter((each) => each !== filter),
 		};
 	}
-	return { from: entity.from, where, filters };
+	return { from, where, filters };
 }
 
 /**
@@ -205,7 +224,7 @@ export function compilePlan(
 	mode: PlanMode = "strict",
 ): Compiled {
 	const question = questionOf(catalog, plan, time_zone);
-	const { entity, at, field } = question;
+	const { entity, from, at, field } = question;
 	const { asker } = catalog;
 	const shown = plan.columns.map((key) => field(key, "columns"));
 	const hidden = mode === "shared" ? shown.filter((each) => !canUse(asker, each)) : [];
@@ -223,8 +242,13 @@ export function compilePlan(
 	for (const each of used) assertCanUse(asker, each);
 	if (hidden.length > 0 && columns.length === 0) for (const each of hidden) assertCanUse(asker, each);
 	for (const each of [...groups, ...sorted]) assertOrdered(each);
-	if (plan.as_of) assertHistorical(entity, used, plan.as_of);
-	const facts = { entity, hidden: hidden.map(({ key, label }) => ({ key, label })) };
+	assertHistorical(used, plan.as_of);
+	const since = plan.as_of ? entity.as_of?.since(at) : undefined;
+	const facts = {
+		entity,
+		hidden: hidden.map(({ key, label }) => ({ key, label })),
+		since: since ? sql`${question.given.first} SELECT (${since}) AS since` : null,
+	};
 
 	if (isGrouped(plan)) {
 		const restriction = restricted(question, plan, asker.place.camp_id);
@@ -258,12 +282,11 @@ export function compilePlan(
 	}
 
 	const rows = rowsSql(question, plan, asker.place.camp_id);
-	const base = plan.as_of && entity.as_of ? entity.as_of(question.given.bind(plan.as_of)) : entity.from;
 	const cells = columns.map((each) => valueSql(each, at));
 	const id = entity.keys.map((_, index) => sql`page.${named("k", index)}`);
 	const same = entity.keys.map((key, index) => sql`${key} = ${id[index]}`);
 	const shownRows = sql`SELECT ${packed(id)} AS id, ${rows.place} AS place, ${packed(cells)} AS cells
-		${fromSql(question, columns, sql`page CROSS JOIN ${base}`)}
+		${fromSql(question, columns, sql`page CROSS JOIN ${from}`)}
 		WHERE ${all([sql`${entity.camp_id} = ${asker.place.camp_id}`, ...same])} ORDER BY ${rows.order}`;
 	return {
 		...facts,
@@ -344,18 +367,25 @@ function assertOrdered({ many, label }: Field): void {
 		throw invalid("sort", `“${label}” has several values. Filter by it instead of sorting or grouping.`);
 }
 
-/** @throws INVALID where the rows, or a field by its name, aren't known as of a day */
-function assertHistorical(entity: ReportEntity, used: readonly Field[], day: string): void {
-	if (!entity.as_of)
+/** How an entity was on a day. @throws INVALID where that isn't recorded, and for a day that is yet to come */
+function pastOf({ as_of, label }: ReportEntity, day: string, today: string) {
+	if (!as_of)
 		throw invalid(
 			"as_of",
-			`Earlier days aren't recorded for ${entity.label.toLowerCase()}, so a report can't show them as of ${day}.`,
+			`Earlier days aren't recorded for ${label.toLowerCase()}, so a report can't show them as of ${formatDate(day)}.`,
 		);
-	const missing = used.find(({ historical }) => !historical);
+	if (day > today)
+		throw invalid("as_of", `${formatDate(day)} is in the future. Choose today or an earlier day.`);
+	return as_of;
+}
+
+/** @throws INVALID for a field that isn't known as of a day, by its name */
+export function assertHistorical(used: readonly Field[], day: string | undefined): void {
+	const missing = day !== undefined && used.find(({ historical }) => !historical);
 	if (missing)
 		throw invalid(
 			"as_of",
-			`“${missing.label}” isn't recorded by day, so a report can't show it as of ${day}.`,
+			`“${missing.label}” isn't recorded by day, so a report can't show it as of ${formatDate(day)}.`,
 		);
 }
 

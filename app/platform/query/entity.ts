@@ -80,6 +80,8 @@ export interface Field {
 	sensitivity: Sensitivity;
 	/** Can be asked as of an earlier day. */
 	historical: boolean;
+	/** Its SQL as of a day, over the tables of `as_of`; null where the value is the same on every day. */
+	past: FieldSql | null;
 	/** Never empty. An index can then page along it. */
 	required: boolean;
 	/** The choices in order; a query answers `key` and `label` of what the camp has. */
@@ -108,7 +110,8 @@ export interface FieldSpec {
 	operators?: readonly Operator[];
 	permission?: Permission | readonly Permission[];
 	sensitivity?: Sensitivity;
-	historical?: true;
+	/** `true`: the value is the same on every day. Else its SQL over the tables of `as_of`. */
+	historical?: true | FieldSql;
 	required?: true;
 	choices?: Field["choices"];
 	joins?: readonly string[];
@@ -149,8 +152,13 @@ export interface EntitySpec {
 	where?: SQL;
 	/** Columns that identify a row within a camp. Never NULL, because pages continue after them. */
 	keys: readonly SQL[];
-	/** The base table as it stood at the end of a day; without it nothing can be asked as of a day. */
-	as_of?: (day: SQL) => SQL;
+	/** Its rows as they stood at the end of a day; without it nothing can be asked as of a day. */
+	as_of?: {
+		/** The tables of `from` with the same aliases, as they stood before an instant: the end of that day. */
+		from: (before: SQL) => SQL;
+		/** The instant at which the camp's first row was recorded, as a subquery. */
+		since: (at: ReportAt) => SQL;
+	};
 	/** Which rows a scope reaches that is less than the whole camp. */
 	scope: (at: ReportAt) => SQL;
 	/** The person of a row and the entity that lists such people, for "why isn't Ana in it?". */
@@ -183,7 +191,7 @@ const OPERATORS_OF: Record<FieldType, readonly Operator[]> = {
 };
 
 function toField(key: string, spec: FieldSpec): Field {
-	const { permission = [], type } = spec;
+	const { permission = [], type, historical = false } = spec;
 	return {
 		key,
 		label: spec.label,
@@ -192,7 +200,8 @@ function toField(key: string, spec: FieldSpec): Field {
 		operators: spec.operators ?? OPERATORS_OF[type],
 		permissions: typeof permission === "string" ? [permission] : permission,
 		sensitivity: spec.sensitivity ?? (type === "money" ? "money" : "none"),
-		historical: spec.historical ?? false,
+		historical: historical !== false,
+		past: typeof historical === "boolean" ? null : historical,
 		required: spec.required ?? false,
 		choices: spec.choices ?? null,
 		joins: spec.joins ?? [],

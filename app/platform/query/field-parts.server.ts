@@ -99,3 +99,7 @@ export const answerJoins = (child: SQL, after: readonly string[]) => ({
 		after,
 	},
 });
+
+/** A condition: an enrollment of a status has a spot. */
+export const hasSpot = (status: SQL): SQL =>
+	sql`(${status} IN (SELECT es.key FROM enrollment_status es WHERE es.takes_place = 1))`;

@@ -1,4 +1,5 @@
 import { readBatch, type Statement, sqlOf } from "#db/client";
+import { dateIn, formatDate } from "#app/lib/dates";
 import { invalid } from "#app/platform/errors";
 import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { Choice } from "#app/platform/query/entity";
@@ -61,8 +62,11 @@ export async function runIn(catalog: Catalog, plan: Plan, asked: PageAsked = {})
 	const reads: Record<string, Statement | null> = choicesFor(catalog, compiled);
 	reads.rows = rows;
 	reads.count = from || !compiled.count ? null : db.all<{ n: number }>(compiled.count());
+	reads.since = from || !compiled.since ? null : db.all<{ since: string | null }>(compiled.since);
 	// Read under names that the columns decide, which the types of a batch can't say.
 	const read = (await readBatch(db, reads)) as Record<string, unknown>;
+	const [recorded] = (read.since as { since: string | null }[] | null) ?? [];
+	if (recorded && plan.as_of !== undefined) assertRecorded(catalog, compiled, plan.as_of, recorded.since);
 	const packed = read.rows as PackedRow[];
 	const page = packed.slice(0, size);
 	const last = page.at(-1);
@@ -157,6 +161,21 @@ const MOST_CHARACTERS = 95_000;
 function assertFits(statement: Statement): void {
 	if (sqlOf(statement).length > MOST_CHARACTERS)
 		throw invalid("columns", "This report is too large. Use fewer columns or filters.");
+}
+
+/** @throws INVALID for a day before the camp's first record: no rows would say that there were none */
+function assertRecorded({ asker }: Catalog, { entity }: Compiled, day: string, since: string | null): void {
+	const label = entity.label.toLowerCase();
+	if (since === null) {
+		if (day < asker.today) throw invalid("as_of", `No ${label} had been recorded by ${formatDate(day)}.`);
+		return;
+	}
+	const first = dateIn(asker.place.time_zone, since);
+	if (day < first)
+		throw invalid(
+			"as_of",
+			`The first ${label} were recorded on ${formatDate(first)}. Choose that day or a later one.`,
+		);
 }
 
 interface PackedRow {

@@ -33,7 +33,7 @@ export async function sendFile(ctx: RunnerCtx, run: RunRow): Promise<Response> {
 	const response = await servePrivateFile(ctx, {
 		key: fileOf(run),
 		content_type: TYPES[run.format] ?? "application/octet-stream",
-		name: fileName(run.name, dateIn(ctx.camp.time_zone, run.created_at)),
+		name: fileName(run.name, dateIn(ctx.camp.time_zone, run.created_at), run.as_of),
 		download: true,
 	});
 	response.headers.set("X-Report-Hash", run.content_hash ?? "");

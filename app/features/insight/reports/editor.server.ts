@@ -55,7 +55,8 @@ export interface EditorView {
 	unfinished: string[];
 	/** Whether rows are about people. */
 	has_person: boolean;
-	has_as_of: boolean;
+	/** Of rows that are recorded by day: the last day to ask for, and the fields that can be asked. */
+	past: { today: string; fields: string[] } | null;
 	people: { id: string; name: string }[] | null;
 	explanation: EditorExplanation | null;
 	searched: string;
@@ -90,6 +91,12 @@ export const draftFields = (catalog: Catalog, entity: string): DraftFields =>
 				{ label, type, many, operators, has_choices: choices !== null },
 			]),
 	);
+
+/** Labels of the fields that a user can ask as of an earlier day. */
+const historicalIn = (catalog: Catalog, entity: string): string[] =>
+	[...fieldsIn(catalog, entity).values()]
+		.filter((field) => field.historical && field.type !== "id" && canUse(catalog.asker, field))
+		.map(({ label }) => label);
 
 /** What a report about an entity asks: "Campers who", "Payments that". */
 const questionWords = ({ key, label }: { key: string; label: string }): string =>
@@ -233,7 +240,7 @@ export async function editorView(
 		problem,
 		unfinished: unfinished.map(({ label }) => label),
 		has_person: entity?.person !== undefined,
-		has_as_of: entity?.as_of !== undefined,
+		past: entity?.as_of ? { today: ctx.today, fields: historicalIn(catalog, draft.entity) } : null,
 		people,
 		explanation:
 			explanation && plan

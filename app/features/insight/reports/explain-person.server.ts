@@ -4,6 +4,7 @@ import { invalid, notFound } from "#app/platform/errors";
 import { type Asker, assertCanUse, type Catalog } from "#app/platform/query/catalog.server";
 import { openCatalog } from "./catalog.server";
 import {
+	assertHistorical,
 	filterFields,
 	filtersSql,
 	fromSql,
@@ -41,6 +42,7 @@ export async function explainIn(catalog: Catalog, plan: Plan, person_id: string)
 	if (!entity.person) throw invalid("entity", `${entity.label} aren't about a person.`);
 	const fields = filterFields(question, plan.filters);
 	for (const field of fields) assertCanUse(asker, field);
+	assertHistorical(fields, plan.as_of);
 	const filters = filtersSql(question, plan.filters);
 	const holds = filters.flat().map((condition) => sql`coalesce(${condition}, 0)`);
 	const where = sql.join(

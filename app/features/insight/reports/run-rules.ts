@@ -71,6 +71,8 @@ export const tooManyRows = (rows: number): string | null =>
 		? `This report has ${rows.toLocaleString("en-US")} rows. The limit is ${MOST_ROWS.toLocaleString("en-US")}. Add a filter, then run it again.`
 		: null;
 
-/** A file's name from a report's: letters of any script, digits and dashes. */
-export const fileName = (name: string, day: string): string =>
-	`${name.replace(/[^\p{Letter}\p{Number}]+/gu, "-").replace(/^-+|-+$/g, "") || "report"}-${day}`;
+/** A file's name from a report's, and the day it was made or shows: letters of any script, digits and dashes. */
+export const fileName = (name: string, day: string, as_of?: string | null): string => {
+	const words = name.replace(/[^\p{Letter}\p{Number}]+/gu, "-").replace(/^-+|-+$/g, "") || "report";
+	return as_of ? `${words}-as-of-${as_of}` : `${words}-${day}`;
+};

@@ -21,6 +21,7 @@ import { readyMade } from "./ready-made";
 import { fileName, MOST_ATTACHED } from "./run-rules";
 import { runById } from "./runs.server";
 import { findReadyMade } from "./the-report.server";
+import { asOfWords } from "./words";
 import { openReport, runFacts, type WrittenFile, writeRun } from "./write-run.server";
 
 /** The report of a message, as it is saved now where the message doesn't hold it. @throws NOT_FOUND */
@@ -66,12 +67,16 @@ interface Sent {
 	message: SendMessage;
 	name: string;
 	count: number;
+	as_of: string | undefined;
 	file: WrittenFile;
 	has_health: boolean;
 	hidden: readonly { label: string }[];
 }
 
-function mailOf(member: MemberCtx, { message, name, count, file, has_health, hidden }: Sent): MailMessage {
+function mailOf(
+	member: MemberCtx,
+	{ message, name, count, as_of, file, has_health, hidden }: Sent,
+): MailMessage {
 	const { base_url } = member.config;
 	const url = base_url + reportPaths.run(message.run_id);
 	const isAttached = !has_health && file.bytes <= MOST_ATTACHED;
@@ -79,7 +84,7 @@ function mailOf(member: MemberCtx, { message, name, count, file, has_health, hid
 	const lines = [
 		...(message.note ? [message.note] : []),
 		...about,
-		`${name}: ${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}, made with your rights on ${formatDate(member.today)}.`,
+		`${name}: ${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}${asOfWords(as_of)}, made with your rights on ${formatDate(member.today)}.`,
 		...(hidden.length > 0
 			? [`Your role doesn't show these columns: ${hidden.map(({ label }) => label).join(", ")}.`]
 			: []),
@@ -102,7 +107,7 @@ function mailOf(member: MemberCtx, { message, name, count, file, has_health, hid
 			? {
 					attach: {
 						object_key: file.object_key,
-						filename: `${fileName(name, member.today)}.${file.object_key.split(".").at(-1)}`,
+						filename: `${fileName(name, member.today, as_of)}.${file.object_key.split(".").at(-1)}`,
 					},
 				}
 			: {}),
@@ -185,7 +190,8 @@ async function send(ctx: Ctx, message: SendMessage): Promise<undefined> {
 		});
 		const facts = await runFacts(member, opened, { season_id: season_id ?? undefined });
 		const { has_health, hidden } = opened;
-		const sent = mailOf(member, { message, name, count: file.rows, file, has_health, hidden });
+		const { as_of } = opened.plan;
+		const sent = mailOf(member, { message, name, count: file.rows, as_of, file, has_health, hidden });
 		await commit(
 			{ ...ctx, camp: member.camp, user: { id: asked_by } },
 			{

@@ -1,3 +1,4 @@
+import { formatDate } from "#app/lib/dates";
 import type { FieldType } from "#app/platform/query/entity";
 
 // What the parts of a plan are called on screen. Pure data, for server and browser.
@@ -144,3 +145,10 @@ export const STATE_WORDS: Record<string, string> = {
 /** A count with its noun. */
 export const rowWords = (count: number): string =>
 	count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`;
+
+/** The day that a report shows, after what it counts: " as of Jul 1, 2026". Empty for now. */
+export const asOfWords = (day: string | null | undefined): string => (day ? ` as of ${formatDate(day)}` : "");
+
+/** The day that a report shows, as a line of its own; null for now. */
+export const asOfLine = (day: string | null | undefined): string | null =>
+	day ? `As of ${formatDate(day)}` : null;

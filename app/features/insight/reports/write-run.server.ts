@@ -15,6 +15,7 @@ import { CATALOG_VERSION, isGrouped, type Plan, totalsOf } from "#app/platform/q
 import { holdsHealth, rightsOf, type RunnerCtx } from "./run-rights.server";
 import { type ReportPage, type ReportRow, runIn } from "#app/platform/query/run-plan.server";
 import { KEPT_DAYS, type ReportFormat, tooManyRows } from "./run-rules";
+import { asOfLine } from "./words";
 
 // A report becomes a file. The file is put whole into the store first; only then does a row speak of it.
 
@@ -176,7 +177,7 @@ async function putStream(files: R2Bucket, key: string, { stream, content_type }:
 
 /** The day and whose rights, as the file says it. */
 const subtitleOf = (ctx: RunnerCtx, { plan }: Opened): string =>
-	`${formatDate(plan.as_of ?? ctx.today)} · made with the rights of ${ctx.user.name} (${ctx.membership.role_label})`;
+	`${asOfLine(plan.as_of) ?? formatDate(ctx.today)} · made with the rights of ${ctx.user.name} (${ctx.membership.role_label})`;
 
 const hiddenNote = ({ hidden }: Opened): string | null =>
 	hidden.length === 0 ? null : `Not shown to this role: ${hidden.map(({ label }) => label).join(", ")}.`;
@@ -220,6 +221,7 @@ export async function writeRun(
 			: writeReport(format, {
 					...content,
 					subtitle: subtitleOf(ctx, opened),
+					as_of: plan.as_of,
 					hidden_note: hiddenNote(opened),
 					...(hasTotals ? { totals: pagesOf({ catalog, plan: totalsOf(plan) }) } : {}),
 				});

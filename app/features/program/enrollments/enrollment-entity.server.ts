@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { ENROLLMENT_LABELS } from "#app/features/people/campers/index.server";
 import { choicesOf, defineEntity } from "#app/platform/query/entity";
 import {
@@ -6,6 +6,7 @@ import {
 	answerJoins,
 	definitions,
 	groups,
+	hasSpot,
 	nameOf,
 	seasons,
 	sessions,
@@ -14,16 +15,33 @@ import {
 
 const person = ["person"];
 
-/** Campers in sessions, ended enrollments included. */
+const with_camper = sql`CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id
+	CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id`;
+
+/** Enrollments that had begun before an instant, each with its last event (v) until then. */
+const before = (instant: SQL): SQL => sql`enrollment e
+	CROSS JOIN enrollment_event v NOT INDEXED ON v.camp_id = e.camp_id AND v.enrollment_id = e.id AND v.id = (
+		SELECT o.id FROM enrollment_event o NOT INDEXED
+		WHERE o.camp_id = e.camp_id AND o.enrollment_id = e.id AND o.at < ${instant} ORDER BY o.at DESC LIMIT 1)
+	${with_camper}`;
+
+/**
+ * Campers in sessions, ended enrollments included. As of a day they have the status of their events; who is in which session
+ * never changes, and what can be corrected later (dates, grades, groups, prices) isn't kept by day.
+ */
 export const enrollmentEntity = defineEntity({
 	key: "enrollment",
 	label: "Enrollments",
 	permissions: ["campers_view", "sessions_view"],
-	from: sql`enrollment e CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id
-		CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id`,
+	from: sql`enrollment e ${with_camper}`,
 	camp_id: sql`e.camp_id`,
 	where: sql`c.deleted_at IS NULL AND s.deleted_at IS NULL`,
 	keys: [sql`e.id`],
+	as_of: {
+		from: before,
+		since: ({ camp_id }) =>
+			sql`SELECT min(v.at) FROM enrollment_event v INDEXED BY enrollment_event_at WHERE v.camp_id = ${camp_id}`,
+	},
 	scope: ({ sees }) => sees(sql`e.camper_id`),
 	person: { of: "camper", id: sql`e.camper_id` },
 	order: "name",
@@ -41,8 +59,8 @@ export const enrollmentEntity = defineEntity({
 		...answerJoins(sql`e.camper_id`, ["registration"]),
 	},
 	fields: {
-		id: { label: "Enrollment ID", type: "id", sql: sql`e.id`, required: true },
-		camper_id: { label: "Camper ID", type: "id", sql: sql`e.camper_id`, required: true },
+		id: { label: "Enrollment ID", type: "id", sql: sql`e.id`, required: true, historical: true },
+		camper_id: { label: "Camper ID", type: "id", sql: sql`e.camper_id`, required: true, historical: true },
 		name: {
 			label: "Camper",
 			type: "text",
@@ -50,8 +68,15 @@ export const enrollmentEntity = defineEntity({
 			sql: nameOf("p"),
 			sort: sql`c.sort_name`,
 			sensitivity: "personal",
+			historical: true,
 		},
-		birth_date: { label: "Birth date", type: "date", sql: sql`c.birth_date`, sensitivity: "personal" },
+		birth_date: {
+			label: "Birth date",
+			type: "date",
+			sql: sql`c.birth_date`,
+			sensitivity: "personal",
+			historical: true,
+		},
 		age: {
 			label: "Age at the start",
 			type: "number",
@@ -73,19 +98,29 @@ export const enrollmentEntity = defineEntity({
 			choices: sessions,
 			sort: sql`s.name`,
 			required: true,
+			historical: true,
 		},
-		season: { label: "Season", type: "choice", sql: sql`s.season_id`, choices: seasons, required: true },
+		season: {
+			label: "Season",
+			type: "choice",
+			sql: sql`s.season_id`,
+			choices: seasons,
+			required: true,
+			historical: true,
+		},
 		status: {
 			label: "Status",
 			type: "choice",
 			sql: sql`e.status`,
 			choices: choicesOf(ENROLLMENT_LABELS),
 			required: true,
+			historical: sql`v.status`,
 		},
 		has_spot: {
 			label: "Has a spot",
 			type: "boolean",
-			sql: sql`(e.status IN (SELECT es.key FROM enrollment_status es WHERE es.takes_place = 1))`,
+			sql: hasSpot(sql`e.status`),
+			historical: hasSpot(sql`v.status`),
 		},
 		groups: {
 			label: "Groups",
@@ -118,7 +153,13 @@ export const enrollmentEntity = defineEntity({
 				AND en.start_date < (SELECT sn.start_date FROM season sn WHERE sn.camp_id = s.camp_id AND sn.id = s.season_id)))`,
 		},
 		town: { label: "Town", type: "text", joins: ["family"], sql: sql`h.city` },
-		created_at: { label: "Booked", type: "datetime", sql: sql`e.created_at`, required: true },
+		created_at: {
+			label: "Booked",
+			type: "datetime",
+			sql: sql`e.created_at`,
+			required: true,
+			historical: true,
+		},
 		ended_at: { label: "Ended", type: "datetime", sql: sql`e.ended_at` },
 		end_reason: {
 			label: "Reason for ending",

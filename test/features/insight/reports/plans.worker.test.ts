@@ -12,12 +12,13 @@ import { parsePlan, rowsBehind, totalsOf, type Plan } from "#app/platform/query/
 import { choicesIn } from "#app/platform/query/field-choices.server";
 import { explainIn } from "#app/features/insight/reports/explain-person.server";
 import type { CampCtx } from "#app/platform/context.server";
+import { addDays, dateIn, formatDate } from "#app/lib/dates";
 import { AppError } from "#app/platform/errors";
 import type { Field, ReportEntity } from "#app/platform/query/entity";
 import { isFull } from "../../../support/sample";
 import { seeded } from "../../../support/seeded";
 import { Statements } from "../../../support/walks";
-import { ENTITY_NEEDS, EXPECTED, mayAsk, mayUse } from "./expected";
+import { ENTITY_NEEDS, EXPECTED, EXPECTED_ON, mayAsk, mayUse } from "./expected";
 import {
 	type Asked,
 	askedBy,
@@ -42,6 +43,8 @@ interface Side {
 	catalogs: Record<string, Catalog>;
 	asked: Record<string, Asked>;
 	rows: (role: string, entity: string) => ExpectedRow[];
+	/** Days on which something happened to enrollments, and those after. */
+	days: readonly string[];
 }
 
 const statements = new Statements();
@@ -70,7 +73,9 @@ beforeAll(async () => {
 			known.set(key, made);
 			return made;
 		};
-		sides.push({ camp, catalogs, asked, rows });
+		const steps = asked.camp_admin?.of.enrollment_event ?? [];
+		const days = [...new Set(steps.map(({ at }) => dateIn("America/New_York", at)))].sort();
+		sides.push({ camp, catalogs, asked, rows, days: [...days, ...days.map((day) => addDays(day, 1))] });
 	}
 });
 
@@ -85,11 +90,22 @@ function aPlan(side: Side, role = "camp_admin", only?: readonly string[]): Plan 
 	const within = isWithin ? known.filter((entity) => mayAsk(asked, entity)) : known;
 	const entity = pick(within.length > 0 ? within : known);
 	const all = fieldsIn(side.catalogs.camp_admin as Catalog, entity);
-	const fields = new Map([...all].filter(([key]) => !isWithin || mayUse(asked, entity, key)));
+	const as_of = entity in EXPECTED_ON && random() < 0.5 ? pick(side.days) : undefined;
+	const fields = new Map(
+		[...all]
+			.filter(([key]) => !isWithin || mayUse(asked, entity, key))
+			.filter(([, field]) => as_of === undefined || field.historical),
+	);
 	// Values of both camps: what is asked for is often what must not be seen.
 	const rows = sides.flatMap((each) => each.rows("camp_admin", entity));
-	return randomPlan(random, { entity, fields, rows });
+	return { ...randomPlan(random, { entity, fields, rows }), as_of };
 }
+
+/** The rows that a role sees of a plan's entity, on the plan's day. */
+const rowsFor = (side: Side, role: string, { entity, as_of }: Plan): ExpectedRow[] =>
+	as_of === undefined
+		? side.rows(role, entity)
+		: (EXPECTED_ON[entity]?.(side.asked[role] as Asked, as_of) ?? []);
 
 const usedBy = (plan: Plan): string[] => [
 	...plan.columns,
@@ -143,11 +159,12 @@ async function differences(side: Side, role: string, plan: Plan, catalog: Catalo
 	const known = {
 		fields,
 		order: catalog.entities.get(plan.entity)?.order ?? "",
-		today: asked.today,
+		// Relative dates count from the day that is asked for.
+		today: plan.as_of ?? asked.today,
 		season: catalog.season,
 		time_zone: catalog.asker.place.time_zone,
 	};
-	const wanted = naively(known, side.rows(role, plan.entity), plan);
+	const wanted = naively(known, rowsFor(side, role, plan), plan);
 	const ids = rows.map(({ id }) => id);
 	const found: string[] = [];
 	if (JSON.stringify(ids) !== JSON.stringify(wanted.ids))
@@ -210,6 +227,11 @@ const withFields = (entity: ReportEntity, change: (field: Field) => Field): Repo
 describe("a plan answers what a plain look at every row answers, to each role in each camp", () => {
 	it("for random plans", async () => {
 		expect(await statements.during(() => tried(PLANS))).toEqual([]);
+	});
+
+	it("for random plans about enrollments on some day", async () => {
+		const only = ["enrollment"];
+		expect(await statements.during(() => tried(PLANS / 2, undefined, only))).toEqual([]);
 	});
 
 	it("and none of their statements looks through a table for each row", async () => {
@@ -338,6 +360,65 @@ describe("the rows behind a group", () => {
 	});
 });
 
+describe("as of a day", () => {
+	const ids = { version: 1, entity: "enrollment", columns: ["id", "status"] };
+	const allRows = async (side: Side, as_of?: string) =>
+		(await allPages(side.catalogs.camp_admin as Catalog, parsePlan({ ...ids, as_of }), 500)).rows;
+
+	it("of today, the rows are those of now", async () => {
+		for (const side of sides) expect(await allRows(side, "2026-07-15")).toEqual(await allRows(side));
+	});
+
+	it("rows and statuses are others than now", async () => {
+		const [side] = sides as [Side];
+		const [now, then] = [await allRows(side), await allRows(side, "2026-05-31")];
+		const known = new Map(now.map(({ id, cells }) => [id, cells[1]]));
+		expect(then.length).toBeLessThan(now.length);
+		expect(then.filter(({ id, cells }) => known.get(id) !== cells[1]).length).toBeGreaterThan(0);
+	});
+
+	it.each<[string, (entity: ReportEntity) => ReportEntity]>([
+		["a status of today", (entity) => withFields(entity, (field) => ({ ...field, past: null }))],
+		[
+			"a day that ends at midnight in UTC",
+			(entity) => ({
+				...entity,
+				as_of: entity.as_of && {
+					...entity.as_of,
+					from: (before) => entity.as_of?.from(sql`substr(${before}, 1, 10)`) ?? entity.from,
+				},
+			}),
+		],
+	])("the check finds %s", async (_, change) => {
+		const found = await tried(CONTROL_PLANS * 2, (catalog) => withEntity(catalog, "enrollment", change), [
+			"enrollment",
+		]);
+		expect(found.length).toBeGreaterThan(0);
+	});
+
+	it("each field that can change later is refused by name", async () => {
+		const catalog = (sides[0] as Side).catalogs.camp_admin as Catalog;
+		const kept: string[] = [];
+		for (const { key, label, historical } of fieldsIn(catalog, "enrollment").values()) {
+			const plan = parsePlan({ ...ids, columns: [key], as_of: "2026-07-01" });
+			if (historical) kept.push(key);
+			else await expect(runIn(catalog, plan)).rejects.toThrow(`“${label}” isn't recorded by day`);
+		}
+		expect(kept).toEqual([
+			...["id", "camper_id", "name", "birth_date", "session", "season", "status", "has_spot", "created_at"],
+		]);
+	});
+
+	it("of tomorrow and of a time before the first record are refused", async () => {
+		const [side] = sides as [Side];
+		await expect(allRows(side, "2026-07-16")).rejects.toThrow("Jul 16, 2026 is in the future");
+		const [first = ""] = side.days;
+		const refused = allRows(side, addDays(first, -1));
+		await expect(refused).rejects.toThrow(`The first enrollments were recorded on ${formatDate(first)}`);
+		expect((await allRows(side, first)).length).toBeGreaterThan(0);
+	});
+});
+
 describe("the choices of a field", () => {
 	it("are, for a counselor, those of campers in their groups alone", async () => {
 		for (const side of sides) {
@@ -387,21 +468,22 @@ describe("why a person is in a report, or isn't", () => {
 		for (let at = 0; at < 60; at++) {
 			const side = pick(sides);
 			const entity = pick(["camper", "enrollment", "staff", "family"]);
+			const asked = aPlan(side, "camp_admin", [entity]);
 			const plan = {
-				...aPlan(side, "camp_admin", [entity]),
+				...asked,
 				columns: ["id"],
 				group: [],
 				measures: [],
 				sort: [],
 			};
 			const catalog = side.catalogs.camp_admin as Catalog;
-			const rows = side.rows("camp_admin", entity);
+			const rows = rowsFor(side, "camp_admin", asked);
 			const row = pick(rows);
 			const explained = await explainIn(catalog, plan, row.person ?? "");
 			const known = {
 				fields: fieldsIn(catalog, entity),
 				order: "",
-				today: "2026-07-15",
+				today: asked.as_of ?? "2026-07-15",
 				season: catalog.season,
 				time_zone: "America/New_York",
 			};
@@ -477,7 +559,7 @@ describe("what can't be asked is refused by name", () => {
 			{ ...base, columns: [], measures: [{ op: "count" }], sort: [{ field: "measure:3" }] },
 			"measure:3",
 		],
-		["an earlier day", { ...base, as_of: "2026-07-01" }, "2026-07-01"],
+		["an earlier day", { ...base, as_of: "2026-07-01" }, "Jul 1, 2026"],
 	])("%s", async (_, json, name) => {
 		const refused = await Promise.resolve()
 			.then(() => run(json))
@@ -494,7 +576,7 @@ describe("what can't be asked is refused by name", () => {
 	it("a field that isn't recorded by day, where its entity is", async () => {
 		const catalog = withEntity((sides[0] as Side).catalogs.camp_admin as Catalog, "camper", (entity) => ({
 			...entity,
-			as_of: () => entity.from,
+			as_of: { from: () => entity.from, since: () => sql`NULL` },
 		}));
 		await expect(runIn(catalog, parsePlan({ ...base, as_of: "2026-07-01" }))).rejects.toThrow(
 			"“Name” isn't recorded",

@@ -78,6 +78,8 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 	};
 	/** Campers and staff who are deleted after they were at camp. */
 	const gone: string[] = [];
+	/** Session and camper of enrollments that are moved to another session. */
+	const left: [string, string][] = [];
 	const camp = add(aCamp({ currency: "USD" }));
 	const admin = add(aUser());
 	add(aMembership(camp, admin));
@@ -228,11 +230,18 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 			});
 		// The counselor leads a group of the first session: one family is surely in it.
 		const is_led = index === 0;
+		const isMoved = ({ id }: { id: string }) => index === 1 && id === living[0]?.id;
 		const enrolled = living.flatMap((child) =>
-			(is_led ? sessions.slice(0, 2) : some([...sessions, earlier], 3)).map((where) => {
-				const status = is_led
-					? "enrolled"
-					: pick(["enrolled", "enrolled", "accepted", "submitted", "cancelled", "withdrawn"]);
+			(is_led
+				? sessions.slice(0, 2)
+				: isMoved(child)
+					? sessions.slice(1, 2)
+					: some([...sessions, earlier], 3)
+			).map((where) => {
+				const status =
+					is_led || isMoved(child)
+						? "enrolled"
+						: pick(["enrolled", "enrolled", "accepted", "submitted", "cancelled", "withdrawn"]);
 				const enrollment = add(
 					anEnrollment(where, child, {
 						status,
@@ -244,6 +253,13 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 				return { child, where, status, enrollment };
 			}),
 		);
+		for (const { child, where, enrollment } of enrolled.filter(({ child: each }) => isMoved(each))) {
+			const [, , other_session] = sessions;
+			if (!other_session) continue;
+			const from = { moved_from_id: enrollment.id, created_at: MOVED_AT };
+			add(anEnrollment(other_session, child, from));
+			left.push([where.id, child.id]);
+		}
 		for (const { child, where, status } of enrolled) {
 			if (status !== "enrolled") continue;
 			const group = groups[index % 3];
@@ -355,9 +371,51 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 		removed("staff"),
 		employed,
 	]);
+	const parent = users.find(({ role }) => role === "parent")?.user.id ?? "";
+	await takeSteps(camp.id, { admin: admin.id, parent, left });
 	const ctx: Record<string, CampCtx> = {};
 	for (const { role, user } of users) ctx[role] = await campCtxFor(user.id, camp.id, { now: NOW });
 	return { id: camp.id, ctx, season_id: season.id, counselor_id: first?.id ?? "" };
+}
+
+/** The evening of June 9 in New York. */
+const MOVED_AT = "2026-06-10T03:00:00.000Z";
+
+interface Stepping {
+	admin: string;
+	parent: string;
+	left: readonly [session_id: string, camper_id: string][];
+}
+
+/** What happens to enrollments after they began, on some days. Hours are those around midnight in New York. */
+async function takeSteps(camp_id: string, { admin, parent, left }: Stepping): Promise<void> {
+	const step = (where: string, status: string, at: string, by: string | null, ends = false) =>
+		env.DB.prepare(
+			`UPDATE enrollment SET status = ?1, updated_at = ?2, ended_at = ?3, changed_by = ?4 WHERE camp_id = ?5 AND ${where}`,
+		).bind(status, at, ends ? at : null, by, camp_id);
+	const inSession = (title: string) =>
+		`session_id = (SELECT s.id FROM session s WHERE s.camp_id = ?5 AND s.name = '${title}')`;
+	await env.DB.batch([
+		...left.map(([session_id, camper_id]) =>
+			step(
+				`session_id = '${session_id}' AND camper_id = '${camper_id}'`,
+				"withdrawn",
+				"2026-06-10T03:00:00.100Z",
+				admin,
+				true,
+			),
+		),
+		step(`status = 'submitted' AND ${inSession("Alpha")}`, "accepted", "2026-06-01T03:59:59.999Z", admin),
+		step(`status = 'submitted' AND ${inSession("Gamma")}`, "accepted", "2026-06-01T04:00:00.000Z", parent),
+		step(`status = 'accepted' AND ${inSession("Gamma")}`, "enrolled", "2026-07-01T12:00:00.000Z", null),
+		step(
+			`status = 'accepted' AND ${inSession("Alpha")}`,
+			"cancelled",
+			"2026-07-10T04:30:00.000Z",
+			parent,
+			true,
+		),
+	]);
 }
 
 const sizes = [

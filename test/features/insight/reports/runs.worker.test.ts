@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { compareRuns } from "#app/features/insight/reports/compare-runs.server";
 import { downloadRun } from "#app/features/insight/reports/download-run.server";
@@ -76,6 +77,23 @@ describe("a report of few rows", () => {
 		expect(await auditOf(camp.id, "report.download")).toMatchObject([
 			{ user_id: office.user.id, changes: { rows: run.row_count, rights_of: office.user.id } },
 		]);
+	});
+
+	it("says the day in its file where it was asked as of one", async () => {
+		const on = plan({ entity: "enrollment", columns: ["id", "name", "status"], as_of: "2026-06-30" });
+		const named = async (format: Wanted["format"]) => {
+			const run = await generateReport(office, { format, plan: on, name: "Enrolled" });
+			expect(run).toMatchObject({ as_of: "2026-06-30", row_count: 8 });
+			const response = await downloadRun(office, run);
+			expect(response.headers.get("Content-Disposition")).toContain(`Enrolled-as-of-2026-06-30.${format}`);
+			return new Uint8Array(await response.arrayBuffer());
+		};
+		await named("csv");
+		const { sheets } = await readXlsx(await named("xlsx"));
+		expect(sheets.map(({ name }) => name)).toEqual(["As of Jun 30, 2026"]);
+		const until = plan({ entity: "enrollment", columns: ["name"] });
+		const refused = generateReport(office, csv({ plan: until, as_of: "2026-07-16" }));
+		await expect(refused).rejects.toMatchObject({ code: "INVALID", status: 422 });
 	});
 
 	it("keeps its file when the files that no row speaks of are deleted", async () => {

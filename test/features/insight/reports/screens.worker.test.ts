@@ -225,6 +225,27 @@ describe("The editor", () => {
 		expect(data.editor?.draft.filters[0]?.any[0]?.value).toEqual(["9", "11"]);
 	});
 
+	it("asks as of a day where rows are recorded by day, and says which fields are", async () => {
+		const asked = (column: string, entity = "enrollment") =>
+			post(
+				newRoute,
+				maker,
+				{},
+				draft({ entity, step: "preview", "columns[1]": column, as_of: "2026-06-30" }),
+			);
+		const { editor } = (await asked("status")).data;
+		expect(editor?.past).toMatchObject({ today: "2026-07-15" });
+		expect(editor?.past?.fields).toEqual([
+			...["Camper", "Birth date", "Session", "Season", "Status", "Has a spot", "Booked"],
+		]);
+		expect(editor?.preview?.count).toBeGreaterThan(0);
+		expect((await asked("age")).data.editor).toMatchObject({
+			preview: null,
+			problem: "“Age at the start” isn't recorded by day, so a report can't show it as of Jun 30, 2026.",
+		});
+		expect((await asked("status", "camper")).data.editor?.past).toBeNull();
+	});
+
 	it("offers no field that the role can't use, and refuses one that is sent anyway", async () => {
 		const { editor } = await loadScreen(newRoute, reader.user, reader.camp, { search: "&about=camper" });
 		expect(editor?.fields.map(({ key }) => key)).not.toContain("balance");

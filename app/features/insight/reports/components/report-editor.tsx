@@ -130,17 +130,17 @@ function Parts({ view, found: { parts, conditions }, send }: PartsProps) {
 			<ColumnList view={view} labelOf={labelOf} errors={parts.columns} send={send} />
 			<GroupList view={view} labelOf={labelOf} single={single} errors={parts.group} />
 			<SortList view={view} labelOf={labelOf} single={single} errors={parts.sort} />
-			{view.has_as_of ? (
+			{view.past ? (
 				<Card title="As of">
 					<Field
 						id="as_of"
 						name="as_of"
-						label="Day"
-						help="Shows what was recorded on that day. Leave it empty for today."
+						label="As of the end of a day"
+						help={`Leave it empty for now. Recorded by day: ${view.past.fields.join(", ").toLowerCase()}.`}
 						errors={parts.as_of}
 						defaultValue={draft.as_of}
 					>
-						<TextInput type="date" className="max-w-44" />
+						<TextInput type="date" max={view.past.today} className="max-w-44" />
 					</Field>
 				</Card>
 			) : (

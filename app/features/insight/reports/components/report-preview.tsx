@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { Spinner } from "#app/ui/spinner";
 import type { EditorView } from "../editor.server";
-import { rowWords } from "../words";
+import { asOfWords, rowWords } from "../words";
 import { ScrollTable } from "./scroll-table";
 
 /** The first rows of the report that is edited. */
@@ -17,9 +17,7 @@ export function ReportPreview({ view, updating }: { view: EditorView; updating: 
 	const counted =
 		preview === null || count === null
 			? "No rows to show"
-			: count > preview.rows.length
-				? `First ${preview.rows.length} of ${rowWords(count)}`
-				: rowWords(count);
+			: `${count > preview.rows.length ? `First ${preview.rows.length} of ` : ""}${rowWords(count)}${asOfWords(draft.as_of)}`;
 	return (
 		<Card
 			flush
@@ -59,7 +57,7 @@ export function ReportPreview({ view, updating }: { view: EditorView; updating: 
 						<ScrollTable caption="Preview" table={preview} />
 					</div>
 				) : (
-					<EmptyState icon={<Icon name="search" />} title="No matches today">
+					<EmptyState icon={<Icon name="search" />} title={`No matches${asOfWords(draft.as_of) || " today"}`}>
 						{draft.filters.length > 0
 							? "Change or remove a filter to see more rows."
 							: "There's nothing of this kind in your camp that you can see."}

@@ -18,6 +18,8 @@ export interface ReportContent extends Reading {
 	title: string;
 	/** What it was asked: its filters, the day, whose rights. Empty for none. */
 	subtitle: string;
+	/** The day that it shows, where it was asked as of one. */
+	as_of?: string;
 	columns: readonly ReportColumn[];
 	/** Says which columns the runner can't see; null where there are none. */
 	hidden_note: string | null;

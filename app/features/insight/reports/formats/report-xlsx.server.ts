@@ -2,6 +2,7 @@ import { writeXlsxStream } from "hucre/xlsx";
 import { currencyDecimals, currencySign } from "#app/lib/money";
 import type { ReportColumn } from "#app/platform/query/compile-plan.server";
 import type { ReportPage, ReportRow } from "#app/platform/query/run-plan.server";
+import { asOfLine } from "../words";
 import { campClock } from "./camp-clock";
 import { cellText, joined, type Reading } from "./cell-texts";
 import type { ReportContent } from "./report-content";
@@ -70,7 +71,11 @@ export async function* reportXlsx(report: ReportContent): AsyncGenerator<Uint8Ar
 				style: HEADING,
 				is_text: column.many || IS_TEXT.includes(column.type),
 			});
-		const written = writeXlsxStream(rows(first), { name: "Report", columns, freezePane: { rows: 1 } });
+		const written = writeXlsxStream(rows(first), {
+			name: asOfLine(report.as_of) ?? "Report",
+			columns,
+			freezePane: { rows: 1 },
+		});
 		yield* chunksOf(written);
 		if (failure) throw (failure as { error: unknown }).error;
 	} finally {

@@ -24,7 +24,7 @@ import { answerReport } from "../report-view.server";
 import { shownRun } from "../run-view.server";
 import { CATEGORY_LABELS } from "../run-rules";
 import { findRuns } from "../runs.server";
-import { rowWords } from "../words";
+import { asOfLine, asOfWords, rowWords } from "../words";
 
 const RUNS = 5;
 
@@ -74,7 +74,7 @@ export default function Report() {
 				parts={[
 					camp,
 					name,
-					formatDate(today),
+					asOfLine(shown.as_of) ?? formatDate(today),
 					table?.count == null ? null : rowWords(table.count),
 					user_name,
 				]}
@@ -117,7 +117,7 @@ export default function Report() {
 						<div className="grid gap-1 px-4 py-3">
 							<p className="font-medium tabular-nums" role="status">
 								{table.count === null ? `${rowWords(table.rows.length)} on this page` : rowWords(table.count)}
-								{shown.as_of ? ` as of ${formatDate(shown.as_of)}` : ""}
+								{asOfWords(shown.as_of)}
 							</p>
 							{filters.length > 0 ? (
 								<ul className="flex flex-wrap gap-x-3 text-muted">
@@ -133,7 +133,7 @@ export default function Report() {
 							<ResultTable caption={name} table={table} />
 						) : (
 							<EmptyState icon={<Icon name="file-text" />} title="No rows">
-								Nothing matches this report's filters today.
+								Nothing matches this report's filters{asOfWords(shown.as_of) || " today"}.
 							</EmptyState>
 						)}
 						<Pagination

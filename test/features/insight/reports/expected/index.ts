@@ -3,6 +3,7 @@ import {
 	attendanceDays,
 	charges,
 	enrollments,
+	enrollmentsOn,
 	ledgerPostings,
 	payments,
 	registrationStarts,
@@ -32,6 +33,11 @@ export const EXPECTED: Record<string, (asked: Asked) => ExpectedRow[]> = {
 	ledger_posting: ledgerPostings,
 	registration_start: registrationStarts,
 	waitlisted_child: waitlistedChildren,
+};
+
+/** The rows of entities that are recorded by day, as they were at the end of one. */
+export const EXPECTED_ON: Record<string, (asked: Asked, day: string) => ExpectedRow[]> = {
+	enrollment: enrollmentsOn,
 };
 
 /** Permissions to ask about an entity, all of which are needed. */

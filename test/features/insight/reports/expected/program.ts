@@ -1,3 +1,4 @@
+import { dateIn } from "#app/lib/dates";
 import { answersIn, livingCampers } from "./people";
 import {
 	type Asked,
@@ -178,9 +179,7 @@ export function enrollments(asked: Asked): ExpectedRow[] {
 					session: session.id,
 					season: session.season_id,
 					status: enrollment.status,
-					has_spot: of.enrollment_status.some(
-						(row) => row.key === enrollment.status && row.takes_place === 1,
-					),
+					has_spot: takesPlace(asked, enrollment.status),
 					groups: groupsOf(asked, camper.id, session.id),
 					starts_on: enrollment.starts_on ?? session.start_date,
 					ends_on: enrollment.ends_on ?? session.end_date,
@@ -196,6 +195,50 @@ export function enrollments(asked: Asked): ExpectedRow[] {
 					end_reason: textOf(enrollment.end_reason),
 					price: line?.total_cents ?? null,
 					...answersIn(asked, by(of.registration, line?.registration_id), camper.id),
+				},
+			},
+		];
+	});
+}
+
+const takesPlace = ({ of }: Asked, status: unknown): boolean =>
+	of.enrollment_status.some((row) => row.key === status && row.takes_place === 1);
+
+/** The camp's day of an instant. */
+const dayIn = ({ of }: Asked, at: string): string => dateIn(of.camp[0]?.time_zone, at);
+
+/** The steps of one enrollment, the oldest first. */
+const stepsOf = ({ of }: Asked, enrollment_id: unknown): Row[] =>
+	inOrder(
+		of.enrollment_event.filter((row) => row.enrollment_id === enrollment_id),
+		"at",
+	);
+
+/** Enrollments as they were at the end of a day, from their steps alone. */
+export function enrollmentsOn(asked: Asked, day: string): ExpectedRow[] {
+	const { of } = asked;
+	const ids = [...new Set(of.enrollment_event.map((row) => row.enrollment_id as string))];
+	return ids.flatMap((id) => {
+		const steps = stepsOf(asked, id);
+		const last = steps.filter(({ at }) => dayIn(asked, at) <= day).at(-1);
+		const camper = by(livingCampers(asked), last?.camper_id);
+		const session = by(livingSessions(asked), last?.session_id);
+		if (!last || !camper || !session) return [];
+		return [
+			{
+				id,
+				person: camper.id,
+				sorted: { name: camper.sort_name, session: session.name },
+				values: {
+					id,
+					camper_id: camper.id,
+					name: nameOf(by(of.person, camper.id)),
+					birth_date: camper.birth_date,
+					session: session.id,
+					season: session.season_id,
+					status: last.status,
+					has_spot: takesPlace(asked, last.status),
+					created_at: steps[0]?.at,
 				},
 			},
 		];

@@ -15,6 +15,7 @@ const NAMES = [
 	],
 	...[
 		"enrollment",
+		"enrollment_event",
 		"enrollment_status",
 		"group_camper",
 		"group_staff",
