@@ -16,6 +16,7 @@ export {
 	isTimeZone,
 	isZoneName,
 	localTime,
+	offsetsOf,
 	timeIn,
 } from "./zones";
 

@@ -146,3 +146,38 @@ export function instantOf(local: string | null | undefined, timeZone: string): s
 	const [date, time] = local?.split("T") ?? [];
 	return date && time ? instantAt(date, time.slice(0, 5), timeZone) : null;
 }
+
+/** An offset from UTC, and the instant from which it is in force. */
+export interface ZoneOffset {
+	from: string;
+	minutes: number;
+}
+
+/** No offset is in force for a shorter time: Morocco's during Ramadan is, for a month. */
+const STEP_MS = 20 * DAY_MS;
+const MINUTE_MS = 60_000;
+
+const offsetsIn = memo((key): readonly ZoneOffset[] => {
+	const [timeZone = "UTC", first, last] = key.split("|");
+	const minutesAt = (time: number) => (Date.parse(`${wallTime(timeZone, time)}Z`) - time) / MINUTE_MS;
+	const end = Date.UTC(Number(last) + 1, 0);
+	let at = Date.UTC(Number(first), 0);
+	let minutes = minutesAt(at);
+	const offsets = [{ from: new Date(at).toISOString(), minutes }];
+	for (; at < end; at += STEP_MS) {
+		if (minutesAt(at + STEP_MS) === minutes) continue;
+		let [low, high] = [at, at + STEP_MS];
+		while (high - low > MINUTE_MS) {
+			const middle = low + Math.floor((high - low) / MINUTE_MS / 2) * MINUTE_MS;
+			if (minutesAt(middle) === minutes) low = middle;
+			else high = middle;
+		}
+		minutes = minutesAt(high);
+		offsets.push({ from: new Date(high).toISOString(), minutes });
+	}
+	return offsets;
+});
+
+/** Offsets of a zone in some years since 1973, the oldest first. The first one holds from the start of the first year. */
+export const offsetsOf = (timeZone: string, firstYear: number, lastYear: number): readonly ZoneOffset[] =>
+	offsetsIn(`${timeZone}|${firstYear}|${lastYear}`);

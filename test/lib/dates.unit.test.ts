@@ -14,6 +14,7 @@ import {
 	isTimeOfDay,
 	isTimeZone,
 	isZoneName,
+	offsetsOf,
 	timeIn,
 	weekdayOf,
 } from "#app/lib/dates";
@@ -268,4 +269,28 @@ describe("The time zone name check", () => {
 	])("rejects %j", (name) => expect(isZoneName(name)).toBe(false));
 	it("accepts every name that this runtime lists", () =>
 		expect(Intl.supportedValuesOf("timeZone").filter((name) => !isZoneName(name))).toEqual([]));
+});
+
+describe("Offsets of a zone", () => {
+	it("give the same date as the zone's clock", () => {
+		const anyInstant = fc.integer({ min: Date.UTC(2006, 0), max: Date.UTC(2028, 11) });
+		fc.assert(
+			fc.property(anyZone, anyInstant, (zone, time) => {
+				const instant = new Date(time).toISOString();
+				const { minutes } = offsetsOf(zone, 2006, 2028).findLast(({ from }) => from <= instant) ?? {
+					minutes: 0,
+				};
+				expect(new Date(time + minutes * 60_000).toISOString().slice(0, 10)).toBe(dateIn(zone, instant));
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	it("change at the minute when clocks change", () => {
+		expect(offsetsOf("America/New_York", 2026, 2026)).toEqual([
+			{ from: "2026-01-01T00:00:00.000Z", minutes: -300 },
+			{ from: "2026-03-08T07:00:00.000Z", minutes: -240 },
+			{ from: "2026-11-01T06:00:00.000Z", minutes: -300 },
+		]);
+	});
 });

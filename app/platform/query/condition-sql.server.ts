@@ -142,7 +142,8 @@ interface Moments {
 	before: string;
 }
 
-function inTime(own: SQL, op: Matching, asked: Asked): SQL {
+function inTime(value: SQL, op: Matching, asked: Asked): SQL {
+	const own = asked.field.instant ?? value;
 	const [first, last] = ends(asked, op, "date", (value) => momentsOf(asked, value));
 	// The season of a camp that has none.
 	if (first === "never" || last === "never") return sql`0`;
@@ -162,9 +163,9 @@ function inTime(own: SQL, op: Matching, asked: Asked): SQL {
 }
 
 function momentsOf({ field, when }: Asked, value: unknown): Moments | "never" | null {
-	const isInstant = field.type === "datetime";
+	const isInstant = field.type === "datetime" || field.instant !== null;
 	if (typeof value === "string" && !isCalendarDate(value)) {
-		const time = isInstant && value.includes("T") ? Date.parse(value) : Number.NaN;
+		const time = field.type === "datetime" && value.includes("T") ? Date.parse(value) : Number.NaN;
 		if (Number.isNaN(time)) return null;
 		return { from: new Date(time).toISOString(), before: new Date(time + 1).toISOString() };
 	}

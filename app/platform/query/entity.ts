@@ -54,6 +54,8 @@ export interface ReportAt {
 	scope: Scope;
 	/** Binds a value, as often as needed in one parameter of the statement. */
 	bind: (value: string | number | boolean | null) => SQL;
+	/** The calendar date of an instant, in the camp's zone. */
+	date_of: (instant: SQL) => SQL;
 	/** Binds a list, as a subquery of its values. */
 	list: (values: readonly (string | number)[]) => SQL;
 	/** A condition: the camper is within the caller's scope. */
@@ -89,6 +91,8 @@ export interface Field {
 	/** The entity's joins that its SQL names. */
 	joins: readonly string[];
 	sql: FieldSql;
+	/** Of a date that is the camp's day of an instant: filters compare the instant, which an index finds. */
+	instant: SQL | null;
 	/** Sorts rows instead of the value. Never NULL; texts are folded. It names columns of `from` only. */
 	sort: FieldSql | null;
 	/** Rows by their value, for filters that start from them. */
@@ -106,6 +110,8 @@ export interface FieldSpec {
 	label: string;
 	type: FieldType;
 	sql: FieldSql;
+	/** Of a `date` that is the camp's day of an instant. */
+	instant?: SQL;
 	many?: true;
 	operators?: readonly Operator[];
 	permission?: Permission | readonly Permission[];
@@ -206,6 +212,7 @@ function toField(key: string, spec: FieldSpec): Field {
 		choices: spec.choices ?? null,
 		joins: spec.joins ?? [],
 		sql: spec.sql,
+		instant: spec.instant ?? null,
 		sort: spec.sort ?? null,
 		finds: spec.finds ?? null,
 	};

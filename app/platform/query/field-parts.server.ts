@@ -100,6 +100,17 @@ export const answerJoins = (child: SQL, after: readonly string[]) => ({
 	},
 });
 
+/** A date field: the camp's day of an instant. */
+export const dayOf = (instant: SQL): Pick<FieldSpec, "type" | "sql" | "instant"> => ({
+	type: "date",
+	sql: ({ date_of }) => date_of(instant),
+	instant,
+});
+
 /** A condition: an enrollment of a status has a spot. */
 export const hasSpot = (status: SQL): SQL =>
 	sql`(${status} IN (SELECT es.key FROM enrollment_status es WHERE es.takes_place = 1))`;
+
+/** Whole days from one date to another, as SQL; empty where one is. */
+export const daysBetween = (from: SQL, to: SQL): SQL =>
+	sql`CAST(julianday(${to}) - julianday(${from}) AS INTEGER)`;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { holdsOn, blockInForce } from "#db/release-block";
+import { offsetsOf } from "#app/lib/dates";
 import { invalid } from "#app/platform/errors";
 import type { ReportAt } from "#app/platform/query/entity";
 import type { Catalog } from "./catalog.server";
@@ -66,6 +67,7 @@ export function reportAt({ asker, season, season_id }: Catalog, given: Given): R
 		can: asker.can,
 		scope,
 		bind: (value) => given.bind(value),
+		date_of: (instant) => dateInZone(instant, asker.place.time_zone, asker.today),
 		list: (values) => given.list(values),
 		// From those within, who are few: asked of each row of a camp it would be asked once a row.
 		sees: (id) => {
@@ -75,4 +77,22 @@ export function reportAt({ asker, season, season_id }: Catalog, given: Given): R
 		barred: (child, to) => blockInForce(today, { camp_id, child, to }),
 		holds: holdsOn(today, "pr"),
 	};
+}
+
+const YEARS_BACK = 20;
+const YEARS_AHEAD = 2;
+
+/** The date in a zone of an instant. The database knows no zones, so their offsets of some decades are in the statement. */
+function dateInZone(instant: SQL, time_zone: string, today: string): SQL {
+	const year = Number(today.slice(0, 4));
+	const [first, ...later] = offsetsOf(time_zone, year - YEARS_BACK, year + YEARS_AHEAD);
+	const cases = later
+		.reverse()
+		.map(
+			({ from, minutes }) =>
+				sql`WHEN ${instant} >= ${sql.raw(`'${from.slice(0, 16)}'`)} THEN ${index(minutes)}`,
+		);
+	const before = index(first?.minutes ?? 0);
+	const offset = cases.length > 0 ? sql`CASE ${sql.join(cases, sql` `)} ELSE ${before} END` : before;
+	return sql`date(${instant}, ${offset} || ' minutes')`;
 }

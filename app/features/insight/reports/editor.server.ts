@@ -147,6 +147,7 @@ const CATEGORY_OF: Readonly<Record<string, Category>> = {
 	camper: "people",
 	family: "people",
 	enrollment: "program",
+	enrollment_step: "registration",
 	session: "program",
 	staff: "staff",
 	attendance_day: "attendance",

@@ -119,6 +119,18 @@ export const READY_MADE: readonly ReadyMade[] = [
 		}),
 	},
 	{
+		key: "enrollment_changes",
+		name: "Enrollment changes",
+		description: "Enrollments, moves and cancellations of the last 7 days, the newest first.",
+		category: "registration",
+		plan: plan({
+			entity: "enrollment_step",
+			columns: ["at", "name", "session", "step", "moved_from", "changed_by"],
+			filters: [any("at", "gte", { period: "last_days", n: 7 })],
+			sort: [{ field: "at", descending: true }],
+		}),
+	},
+	{
 		key: "retention",
 		name: "New and returning campers",
 		description: "How many campers of this season came in an earlier one.",

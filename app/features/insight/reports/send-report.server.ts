@@ -48,6 +48,7 @@ async function reportOf(
 const OF_SESSIONS: Readonly<Record<string, string>> = {
 	camper: "sessions",
 	enrollment: "session",
+	enrollment_step: "session",
 	attendance_day: "session",
 	session: "id",
 	waitlist_entry: "sessions",

@@ -32,6 +32,7 @@ it("shows the entities and fields that the caller can use", async () => {
 		"camper",
 		"family",
 		"enrollment",
+		"enrollment_step",
 		"session",
 		"staff",
 		"attendance_day",
@@ -40,7 +41,7 @@ it("shows the entities and fields that the caller can use", async () => {
 	expect(keysOf(entities, "camper")).not.toContain("family_balance");
 	expect(keysOf(entities, "staff")).not.toContain("birth_date");
 	expect(entities.flatMap((entity) => entity.fields.flatMap(({ choices }) => choices ?? []))).toEqual([]);
-	expect(entitiesOf(await ask("camp_admin"))).toHaveLength(10);
+	expect(entitiesOf(await ask("camp_admin"))).toHaveLength(11);
 });
 
 it("shows one entity with the choices to filter by", async () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { makeDb } from "#db/client";
 import { eachPage } from "#app/features/insight/reports/run-plan.server";
 import type { Catalog } from "#app/platform/query/catalog.server";
@@ -85,6 +85,67 @@ it("a first page is two trips, and reads a few rows for each camper", async () =
 		const most = 5 * (name === "by_session" ? enrollments : campers) + 1500;
 		expect([name, rows]).toEqual([name, Math.min(rows, most)]);
 	}
+});
+
+describe("the steps of enrollments", () => {
+	const steps = (more: object): Plan =>
+		parsePlan({
+			version: 1,
+			entity: "enrollment_step",
+			columns: [],
+			group: ["date"],
+			measures: [{ op: "count" }],
+			...more,
+		});
+	const counted = ({ page }: Awaited<ReturnType<typeof cost>>) =>
+		page.rows.reduce((sum, { cells }) => sum + Number(cells[1]), 0);
+
+	it("of some sessions by day read their own steps alone", async () => {
+		const { results } = await env.DB.prepare(
+			"SELECT session_id AS id, count(*) AS n FROM enrollment_event WHERE camp_id = ? GROUP BY session_id ORDER BY n DESC LIMIT 2",
+		)
+			.bind(ctx.camp.id)
+			.all<{ id: string; n: number }>();
+		const all = await cost(steps({}));
+		const some = await cost(
+			steps({ filters: [{ any: [{ field: "session", op: "in", value: results.map(({ id }) => id) }] }] }),
+		);
+		expect(counted(some)).toBe(results.reduce((sum, { n }) => sum + n, 0));
+		expect(counted(all)).toBeGreaterThan(counted(some) * 2);
+		// Each step with its camper, once more to group it.
+		expect([all.trips, all.rows]).toEqual([2, Math.min(all.rows, 3 * counted(all) + 500)]);
+		expect(some.rows).toBeLessThan(3 * counted(some) + 500);
+	});
+
+	it("of the last days are found by their time", async () => {
+		const all = await cost(steps({ columns: ["at", "step"], group: [], measures: [] }));
+		const days = { period: "last_days", n: 7 };
+		for (const field of ["at", "date"]) {
+			const recent = await cost(
+				steps({
+					columns: ["at", "step"],
+					group: [],
+					measures: [],
+					filters: [{ any: [{ field, op: "gte", value: days }] }],
+				}),
+			);
+			expect([field, recent.rows]).toEqual([
+				field,
+				Math.min(recent.rows, 6 * (recent.page.count ?? 0) + 500),
+			]);
+			expect(recent.rows).toBeLessThan(all.rows / 2);
+		}
+	});
+});
+
+it("enrollments as of a day read each one's own steps", async () => {
+	const enrollments = { ...plan({}), entity: "enrollment", columns: ["name", "status"] };
+	const today = await cost(enrollments);
+	const past = await cost({ ...enrollments, as_of: ctx.today });
+	expect(past.trips).toBe(2);
+	expect(past.page.count).toBe(today.page.count);
+	// The page and the count look for each one's last step.
+	expect(past.rows).toBeLessThan(today.rows + 2 * 5 * (today.page.count ?? 0) + 500);
 });
 
 it("pages by name begin where the last one ended, and together are all rows once", async () => {

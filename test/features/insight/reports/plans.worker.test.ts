@@ -229,8 +229,8 @@ describe("a plan answers what a plain look at every row answers, to each role in
 		expect(await statements.during(() => tried(PLANS))).toEqual([]);
 	});
 
-	it("for random plans about enrollments on some day", async () => {
-		const only = ["enrollment"];
+	it("for random plans about enrollments on some day and their steps", async () => {
+		const only = ["enrollment", "enrollment_step"];
 		expect(await statements.during(() => tried(PLANS / 2, undefined, only))).toEqual([]);
 	});
 
@@ -416,6 +416,29 @@ describe("as of a day", () => {
 		const refused = allRows(side, addDays(first, -1));
 		await expect(refused).rejects.toThrow(`The first enrollments were recorded on ${formatDate(first)}`);
 		expect((await allRows(side, first)).length).toBeGreaterThan(0);
+	});
+
+	it("the spots of all steps until then are the spots that were taken", async () => {
+		for (const side of sides) {
+			const catalog = side.catalogs.camp_admin as Catalog;
+			const spots = parsePlan({
+				version: 1,
+				entity: "enrollment_step",
+				columns: [],
+				group: ["date"],
+				measures: [{ op: "sum", field: "spots" }],
+			});
+			const { rows } = await allPages(catalog, spots, 50);
+			for (const day of side.days.filter((each) => each <= "2026-07-15")) {
+				const filters = [{ any: [{ field: "has_spot", op: "is", value: true }] }];
+				const taken = await runIn(catalog, parsePlan({ ...ids, filters, as_of: day }));
+				const until = rows.filter(({ cells }) => String(cells[0]) <= day);
+				expect([day, until.reduce((sum, { cells }) => sum + Number(cells[1]), 0)]).toEqual([
+					day,
+					taken.count,
+				]);
+			}
+		}
 	});
 });
 

@@ -245,6 +245,48 @@ export function enrollmentsOn(asked: Asked, day: string): ExpectedRow[] {
 	});
 }
 
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+export function enrollmentSteps(asked: Asked): ExpectedRow[] {
+	const { of } = asked;
+	return of.enrollment_event.flatMap((event) => {
+		const camper = by(livingCampers(asked), event.camper_id);
+		const session = by(livingSessions(asked), event.session_id);
+		if (!camper || !session) return [];
+		const before = stepsOf(asked, event.enrollment_id)
+			.filter(({ at }) => at < event.at)
+			.at(-1);
+		const day = dayIn(asked, event.at);
+		const opened = session.registration_opens_at;
+		const isFamily =
+			by(of.registration, event.registration_id)?.user_id === event.by_user_id ||
+			of.membership.some((row) => row.user_id === event.by_user_id && row.role_key === "parent");
+		return [
+			{
+				id: [session.id, event.enrollment_id, event.id].join(":"),
+				person: camper.id,
+				sorted: { name: camper.sort_name, session: session.name },
+				values: {
+					enrollment_id: event.enrollment_id,
+					camper_id: camper.id,
+					name: nameOf(by(of.person, camper.id)),
+					step: event.step,
+					status: event.status,
+					at: event.at,
+					date: day,
+					session: session.id,
+					season: session.season_id,
+					moved_from: event.from_session_id,
+					spots: Number(takesPlace(asked, event.status)) - Number(takesPlace(asked, before?.status)),
+					days_before_start: daysFrom(day, session.start_date),
+					days_since_opening: opened ? daysFrom(dayIn(asked, opened), day) : null,
+					changed_by: event.by_user_id === null ? null : isFamily ? "family" : "staff",
+				},
+			},
+		];
+	});
+}
+
 export function sessions(asked: Asked): ExpectedRow[] {
 	const { of } = asked;
 	return livingSessions(asked).map((session) => {

@@ -22,6 +22,7 @@ const NAMES = [
 		"household",
 		"household_account",
 		"household_member",
+		"membership",
 	],
 	...["ledger_entry", "ledger_posting", "session_claim", "session_day"],
 	...["payable", "payment", "person", "person_document", "person_relationship", "question", "registration"],
