@@ -1,0 +1,102 @@
+import type { Permission } from "#app/platform/auth/permissions";
+import type { PlanInput } from "#app/platform/query/plan";
+
+// A metric is declared: a formula in words, and the plans over the field catalog that answer it. It has no SQL of its own, so
+// its value and the rows behind it can't differ.
+
+export const UNITS = ["count", "cents", "percent", "days"] as const;
+type Unit = (typeof UNITS)[number];
+
+/** Words of the comparison rules, for the page of definitions. */
+export const COMPARISONS = {
+	same_day_before_start: "The earlier season as it was equally many days before its start",
+	since_opening: "The earlier season as it was equally many days after registration opened",
+	same_date: "The earlier season as it was on the same date",
+	whole_season: "The whole earlier season",
+	none: "None",
+} as const;
+export type ComparisonRule = keyof typeof COMPARISONS;
+
+export type Filter = NonNullable<PlanInput["filters"]>[number];
+
+/** One number of a metric: rows of an entity, counted or added up. */
+export interface MetricPart {
+	/** Name of the number: "Campers with a spot". */
+	label: string;
+	entity: string;
+	/** `count` counts rows, or the different values of a field. */
+	measure: { op: "count" | "sum"; field?: string };
+	filters: readonly Filter[];
+	/** Replaces the filters as of the end of an earlier day. Without it, rows up to that day by `date`. */
+	as_it_was?: (day: string) => readonly Filter[];
+	/** Field that holds the season. Without it, the entity's fields are about the season of the catalog. */
+	season?: string;
+	/** Field that holds the session, as an ID. */
+	session?: string;
+	date?: string;
+	/** What counts the people, who are never counted twice: the different values of a field, or a number of each row added up. */
+	people?: { op: "count" | "sum"; field: string };
+	/** Columns of the rows behind the number. */
+	columns: readonly string[];
+}
+
+interface Breakdown {
+	label: string;
+	/** Field of the numerator, then of the denominator. */
+	fields: readonly [string, ...string[]];
+	/** One person can be in several groups. */
+	overlaps?: true;
+}
+
+export interface MetricSpec {
+	/** Kept for good: links and saved insights name it. */
+	key: string;
+	title: string;
+	/** How it is worked out, in words. */
+	formula: string;
+	unit: Unit;
+	numerator: MetricPart;
+	denominator?: MetricPart;
+	/** Multiplies a ratio; 100 for a percentage. */
+	times?: number;
+	comparison: ComparisonRule;
+	breakdowns?: Readonly<Record<string, Breakdown>>;
+	/** All of them are needed, beside what the catalog asks for the fields. */
+	permissions: readonly Permission[];
+	/** Groups of fewer people are hidden. 1 hides nothing: for numbers that aren't about families. */
+	minimum_n?: number;
+	/** Grows when the formula or a plan changes its meaning. */
+	version: number;
+	changed_on: string;
+	/** Who answers for the definition. */
+	owner: string;
+}
+
+export interface Metric extends MetricSpec {
+	times: number;
+	minimum_n: number;
+	breakdowns: Readonly<Record<string, Breakdown>>;
+}
+
+/** The smallest number of people that is shown. Zero is always shown. */
+const MINIMUM_N = 5;
+
+/** Declares a metric. Name it in `metrics/all-metrics.ts`. */
+export const defineMetric = (spec: MetricSpec): Metric => ({
+	...spec,
+	times: spec.times ?? (spec.unit === "percent" ? 100 : 1),
+	minimum_n: spec.minimum_n ?? MINIMUM_N,
+	breakdowns: spec.breakdowns ?? {},
+});
+
+/** The numbers of a metric: its numerator, then its denominator. */
+export const partsOf = ({ numerator, denominator }: MetricSpec): readonly MetricPart[] =>
+	denominator ? [numerator, denominator] : [numerator];
+
+/** A filter: a field has a value. */
+export const is = (field: string, value: string | number | boolean): Filter => ({
+	any: [{ field, op: "is", value }],
+});
+
+/** A filter: a field has one of some values. */
+export const isIn = (field: string, value: string[]): Filter => ({ any: [{ field, op: "in", value }] });

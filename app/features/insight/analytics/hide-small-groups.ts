@@ -1,0 +1,36 @@
+// Groups of few people are hidden, together with what they could be worked out from.
+
+interface Counted {
+	key: string;
+	n: number;
+}
+
+/**
+ * The groups that aren't shown: those with 1 to `minimum - 1` people, and as many of the next smallest as it takes, so that the
+ * total less the shown groups is never about so few. An empty group is shown.
+ * @param overlaps one person can be in several groups, so that groups add up to fewer people
+ */
+export function hiddenGroups(groups: readonly Counted[], minimum: number, overlaps = false): Set<string> {
+	const bySize = groups.filter(({ n }) => n > 0).sort((a, b) => a.n - b.n || (a.key < b.key ? -1 : 1));
+	const hidden = bySize.filter(({ n }) => n < minimum);
+	const people = () =>
+		overlaps ? Math.max(...hidden.map(({ n }) => n)) : hidden.reduce((all, { n }) => all + n, 0);
+	while (hidden.length > 0 && (hidden.length < 2 || people() < minimum)) {
+		const next = bySize[hidden.length];
+		if (!next) break;
+		hidden.push(next);
+	}
+	return new Set(hidden.map(({ key }) => key));
+}
+
+/** True when a number about so many people isn't shown. */
+export const isSmall = (n: number, minimum: number): boolean => n > 0 && n < minimum;
+
+/**
+ * True when the total of chosen groups isn't shown: it would hold some of the hidden groups without the others, and the
+ * difference between two choices would be about those few.
+ */
+export function splitsHidden(hidden: ReadonlySet<string>, chosen: ReadonlySet<string>): boolean {
+	const within = [...hidden].filter((key) => chosen.has(key)).length;
+	return within > 0 && within < hidden.size;
+}

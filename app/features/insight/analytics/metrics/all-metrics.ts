@@ -1,0 +1,20 @@
+import type { Metric } from "../define-metric";
+import { ATTENDANCE_METRICS } from "./attendance";
+import { ENROLLMENT_METRICS } from "./enrollment";
+import { MONEY_METRICS } from "./money";
+import { REGISTRATION_METRICS } from "./registration";
+import { RETENTION_METRICS } from "./retention";
+import { STAFF_METRICS } from "./staff";
+
+/** Metrics by the group that they are shown in, in order. */
+export const METRIC_GROUPS: Readonly<Record<string, readonly Metric[]>> = {
+	Enrollment: ENROLLMENT_METRICS,
+	Retention: RETENTION_METRICS,
+	Money: MONEY_METRICS,
+	Attendance: ATTENDANCE_METRICS,
+	Staff: STAFF_METRICS,
+	Registration: REGISTRATION_METRICS,
+};
+
+/** All metrics. */
+export const METRICS: readonly Metric[] = Object.values(METRIC_GROUPS).flat();

@@ -1,0 +1,133 @@
+import { defineMetric, is, isIn, type MetricPart } from "../define-metric";
+
+const OWNER = "Bookkeeper";
+
+/** Accounts whose sum is what the camp earned: discounts, aid and credits lower it. */
+const EARNED = ["revenue", "discounts", "aid", "refunds", "fees"];
+
+const earned: MetricPart = {
+	label: "Revenue",
+	entity: "ledger_posting",
+	measure: { op: "sum", field: "credit" },
+	filters: [isIn("account", EARNED), is("is_camp_currency", true)],
+	season: "season",
+	session: "session",
+	date: "service_on",
+	people: { op: "count", field: "family_id" },
+	columns: ["happened_on", "number", "family", "label", "account", "session", "service_on", "credit"],
+};
+
+export const MONEY_METRICS = [
+	defineMetric({
+		key: "revenue",
+		title: "Revenue by service date",
+		formula:
+			"Charges and fees less discounts, aid, credits and reversals, as the ledger has them. A charge for a session counts on its first day, everything else on its own date.",
+		unit: "cents",
+		numerator: earned,
+		comparison: "whole_season",
+		breakdowns: {
+			service_month: { label: "Month", fields: ["service_month"], overlaps: true },
+			session: { label: "Session", fields: ["session"], overlaps: true },
+		},
+		permissions: ["finance_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+	defineMetric({
+		key: "revenue_per_camper_week",
+		title: "Average revenue per camper-week",
+		formula:
+			"Revenue of sessions divided by the days that campers have spots for, times 7. It is a ratio of the sums.",
+		unit: "cents",
+		times: 7,
+		numerator: {
+			...earned,
+			label: "Revenue of sessions",
+			filters: [...earned.filters, { any: [{ field: "session", op: "is_not_empty" }] }],
+			date: undefined,
+		},
+		denominator: {
+			label: "Camper-days",
+			entity: "enrollment",
+			measure: { op: "sum", field: "days" },
+			filters: [is("has_spot", true)],
+			season: "season",
+			session: "session",
+			people: { op: "count", field: "camper_id" },
+			columns: ["name", "session", "starts_on", "ends_on", "days"],
+		},
+		comparison: "whole_season",
+		breakdowns: { session: { label: "Session", fields: ["session", "session"], overlaps: true } },
+		permissions: ["finance_view", "campers_view", "sessions_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+	defineMetric({
+		key: "cash",
+		title: "Cash by day",
+		formula: "Money received less money paid out, on the day that the ledger has it. It isn't of one season.",
+		unit: "cents",
+		numerator: {
+			label: "Money received",
+			entity: "ledger_posting",
+			measure: { op: "sum", field: "debit" },
+			filters: [isIn("account", ["cash", "card"]), is("is_camp_currency", true)],
+			date: "happened_on",
+			people: { op: "count", field: "family_id" },
+			columns: ["happened_on", "number", "family", "label", "account", "way", "debit"],
+		},
+		comparison: "none",
+		breakdowns: {
+			happened_on: { label: "Day", fields: ["happened_on"], overlaps: true },
+			way: { label: "Payment method", fields: ["way"], overlaps: true },
+		},
+		permissions: ["finance_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+	defineMetric({
+		key: "balance",
+		title: "Balance by age",
+		formula: "What families owe for charges of the season, by the number of days since it was due.",
+		unit: "cents",
+		numerator: {
+			label: "Amount due",
+			entity: "charge",
+			measure: { op: "sum", field: "due" },
+			filters: [{ any: [{ field: "due", op: "gt", value: 0 }] }],
+			season: "season",
+			people: { op: "count", field: "family_id" },
+			columns: ["family", "label", "due_on", "days_overdue", "due"],
+		},
+		comparison: "none",
+		breakdowns: { overdue_for: { label: "Overdue for", fields: ["overdue_for"], overlaps: true } },
+		permissions: ["finance_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+	defineMetric({
+		key: "discounts",
+		title: "Discounts and aid",
+		formula: "Discounts, financial aid, waivers and credits, less those taken back, as the ledger has them.",
+		unit: "cents",
+		numerator: {
+			...earned,
+			label: "Discounts and aid",
+			measure: { op: "sum", field: "debit" },
+			filters: [isIn("account", ["discounts", "aid", "refunds"]), is("is_camp_currency", true)],
+			date: "happened_on",
+			columns: ["happened_on", "number", "family", "label", "account", "session", "debit"],
+		},
+		comparison: "whole_season",
+		breakdowns: { account: { label: "Kind", fields: ["account"], overlaps: true } },
+		permissions: ["finance_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+];

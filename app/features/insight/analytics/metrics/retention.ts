@@ -1,0 +1,124 @@
+import { defineMetric, is, isIn, type MetricPart } from "../define-metric";
+
+const OWNER = "Camp director";
+
+const earlierCampers: MetricPart = {
+	label: "Campers of the season before",
+	entity: "season_camper",
+	measure: { op: "count", field: "camper_id" },
+	filters: [],
+	// Rows are of the season before: the one after it is measured.
+	season: "next_season",
+	people: { op: "count", field: "camper_id" },
+	columns: ["name", "age", "sessions", "return"],
+};
+
+const BREAKDOWNS = {
+	gender: { label: "Gender", fields: ["gender", "gender"] },
+	town: { label: "Town", fields: ["town", "town"] },
+	age: { label: "Age in the season before", fields: ["age", "age"] },
+	is_new: { label: "First season", fields: ["is_new", "is_new"] },
+} as const;
+
+export const RETENTION_METRICS = [
+	defineMetric({
+		key: "retention",
+		title: "Retention",
+		formula:
+			"Campers of the season before who have a spot in this season, divided by those who could return. Campers who are too old for every session, or whose session isn't offered again, are left out and shown apart.",
+		unit: "percent",
+		numerator: { ...earlierCampers, label: "Returned", filters: [is("return", "returned")] },
+		denominator: {
+			...earlierCampers,
+			label: "Could return",
+			filters: [isIn("return", ["returned", "not_returned"])],
+		},
+		comparison: "whole_season",
+		breakdowns: BREAKDOWNS,
+		permissions: ["campers_view", "sessions_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+	defineMetric({
+		key: "aged_out",
+		title: "Aged out",
+		formula: "Campers of the season before who are too old for every session of this season.",
+		unit: "count",
+		numerator: { ...earlierCampers, label: "Aged out", filters: [is("return", "aged_out")] },
+		comparison: "whole_season",
+		permissions: ["campers_view", "sessions_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+	defineMetric({
+		key: "not_offered",
+		title: "Session not offered again",
+		formula:
+			"Campers of the season before who didn't return and none of whose sessions is offered again under its name.",
+		unit: "count",
+		numerator: { ...earlierCampers, label: "Not offered", filters: [is("return", "not_offered")] },
+		comparison: "whole_season",
+		permissions: ["campers_view", "sessions_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+	defineMetric({
+		key: "new_families",
+		title: "New families",
+		formula: "Families with a camper in the season, and none in an earlier one.",
+		unit: "count",
+		numerator: {
+			label: "New families",
+			entity: "season_camper",
+			measure: { op: "count", field: "family_id" },
+			filters: [is("is_new_family", true)],
+			season: "season",
+			people: { op: "count", field: "camper_id" },
+			columns: ["family", "name", "sessions"],
+		},
+		comparison: "whole_season",
+		breakdowns: {
+			town: { label: "Town", fields: ["town"] },
+		},
+		permissions: ["campers_view", "sessions_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+	defineMetric({
+		key: "new_campers",
+		title: "New campers",
+		formula: "Campers in their first season, divided by the season's campers.",
+		unit: "percent",
+		numerator: {
+			label: "New campers",
+			entity: "season_camper",
+			measure: { op: "count", field: "camper_id" },
+			filters: [is("is_new", true)],
+			season: "season",
+			people: { op: "count", field: "camper_id" },
+			columns: ["name", "age", "sessions"],
+		},
+		denominator: {
+			label: "Campers",
+			entity: "season_camper",
+			measure: { op: "count", field: "camper_id" },
+			filters: [],
+			season: "season",
+			people: { op: "count", field: "camper_id" },
+			columns: ["name", "age", "sessions", "is_new"],
+		},
+		comparison: "whole_season",
+		breakdowns: {
+			gender: { label: "Gender", fields: ["gender", "gender"] },
+			town: { label: "Town", fields: ["town", "town"] },
+		},
+		permissions: ["campers_view", "sessions_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+];

@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { type Analytics, openAnalytics } from "#app/features/insight/analytics/analytics.server";
+import { type Metric, partsOf } from "#app/features/insight/analytics/define-metric";
+import {
+	breakdownsFor,
+	canMeasure,
+	type Measured,
+	type MeasureAsked,
+	measure,
+} from "#app/features/insight/analytics/measure.server";
+import { METRICS } from "#app/features/insight/analytics/metrics/all-metrics";
+import { AppError } from "#app/platform/errors";
+import type { Plan } from "#app/platform/query/plan";
+import { pagesIn } from "#app/platform/query/run-plan.server";
+import { isFull } from "../../../support/sample";
+import { seeded } from "../../../support/seeded";
+import { Statements } from "../../../support/walks";
+import { aReportCamp, ROLES } from "../reports/reports-world";
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+/** How often each metric is asked. */
+const TIMES = isFull ? 1_000 : 8;
+
+const random = seeded(inject("chance"));
+const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+const some = <T>(values: readonly T[]): T[] => values.filter(() => random() < 0.6);
+
+interface Side {
+	/** By role. */
+	of: Record<string, Analytics>;
+	/** By season. */
+	sessions: Record<string, string[]>;
+}
+
+const statements = new Statements();
+let sides: Side[];
+
+beforeAll(async () => {
+	sides = [];
+	for (const camp of [await aReportCamp(), await aReportCamp({ full: true })]) {
+		const of: Side["of"] = {};
+		for (const role of ROLES) of[role] = await openAnalytics(camp.ctx[role] as never);
+		const all: Plan = {
+			version: 1,
+			entity: "session",
+			columns: ["id", "season"],
+			filters: [],
+			group: [],
+			measures: [],
+			sort: [],
+		};
+		const sessions: Side["sessions"] = {};
+		const admin = of.camp_admin as Analytics;
+		for await (const { rows } of pagesIn(admin.catalog, all))
+			for (const { cells } of rows) {
+				const season = admin.seasons.find(({ name }) => name === cells[1]) ?? admin.seasons[0];
+				const id = season?.id ?? "";
+				sessions[id] = [...(sessions[id] ?? []), String(cells[0])];
+			}
+		sides.push({ of, sessions });
+	}
+});
+
+function anything(side: Side, { catalog, seasons }: Analytics, metric: Metric): MeasureAsked {
+	const season = pick(seasons).id;
+	const days = ["2025-07-05", "2026-03-02", "2026-06-30", "2026-07-13", "2026-07-14", "2026-12-31"];
+	const [from, to] = [pick(days), pick(days)].sort() as [string, string];
+	return {
+		season,
+		sessions: random() < 0.3 ? some(side.sessions[season] ?? []) : undefined,
+		dates: random() < 0.3 ? { from, to } : undefined,
+		breakdown: random() < 0.7 ? pick([undefined, ...breakdownsFor(catalog, metric)]) : undefined,
+		compare: pick([undefined, null, pick(seasons).id]),
+	};
+}
+
+/** A number worked out from its rows. */
+async function fromRows(
+	{ catalog, seasons }: Analytics,
+	metric: Metric,
+	at: number,
+	plan: Plan,
+	season: string,
+) {
+	const part = partsOf(metric)[at] as Metric["numerator"];
+	const needed = [part.measure.field, part.people?.field].filter((key) => key !== undefined);
+	const about = seasons.find(({ id }) => id === season);
+	const span = about && { id: about.id, from: about.start_date, to: about.end_date };
+	const rows: unknown[][] = [];
+	for await (const page of pagesIn(
+		{ ...catalog, season: span ?? null },
+		{ ...plan, columns: [...needed, ...plan.columns] },
+	))
+		rows.push(...page.rows.map(({ cells }) => [...cells]));
+	const column = (key: string | undefined) =>
+		key === undefined ? [] : rows.map((row) => row[needed.indexOf(key)]);
+	const measured = (op: "count" | "sum", field: string | undefined): number => {
+		const values = column(field).filter((value) => value !== null);
+		if (op === "sum") return values.reduce<number>((total, value) => total + Number(value), 0);
+		return field === undefined ? rows.length : new Set(values).size;
+	};
+	return {
+		value: measured(part.measure.op, part.measure.field),
+		people: part.people ? measured(part.people.op, part.people.field) : null,
+	};
+}
+
+type Figures = Pick<Measured, "numerator" | "denominator" | "n" | "rows_plan" | "suppressed" | "value">;
+
+/** How the numbers of a measured metric differ from their rows. */
+async function differences(analytics: Analytics, measured: Measured): Promise<string[]> {
+	const { metric, comparison, groups } = measured;
+	const figures: [string, Figures, string][] = [
+		["total", measured, measured.season.id],
+		...(comparison ? [["comparison", comparison, comparison.season.id] as [string, Figures, string]] : []),
+		...(groups ?? []).flatMap((group): [string, Figures, string][] => [
+			...(group.is_former
+				? []
+				: [[`group ${group.label}`, group, measured.season.id] as [string, Figures, string]]),
+			...(group.comparison && comparison
+				? [[`compared ${group.label}`, group.comparison, comparison.season.id] as [string, Figures, string]]
+				: []),
+		]),
+	];
+	const found: string[] = [];
+	for (const [name, figure, season] of figures) {
+		if (figure.suppressed) {
+			if (figure.value !== null || figure.numerator !== null || figure.n !== null || figure.rows_plan)
+				found.push(`${metric.key} ${name} tells what is hidden`);
+			continue;
+		}
+		const said = [figure.numerator, figure.denominator];
+		const whose = partsOf(metric).findLastIndex(({ people }) => people);
+		for (const [at, plan] of (figure.rows_plan ?? []).entries()) {
+			const rows = await fromRows(analytics, metric, at, plan, season);
+			if (Math.abs((said[at] ?? Number.NaN) - rows.value) > 0.001)
+				found.push(`${metric.key} ${name}: ${said[at]} isn't ${rows.value} of ${JSON.stringify(plan)}`);
+			if (at === whose && figure.n !== rows.people)
+				found.push(
+					`${metric.key} ${name}: ${figure.n} people aren't ${rows.people} of ${JSON.stringify(plan)}`,
+				);
+		}
+		if (!figure.rows_plan) found.push(`${metric.key} ${name} has no rows`);
+	}
+	return found;
+}
+
+let shown = 0;
+
+async function tried(times: number, spoil: (measured: Measured) => Measured = (measured) => measured) {
+	const found: string[] = [];
+	for (const declared of METRICS)
+		for (let time = 0; time < times && found.length < 4; time++) {
+			const side = pick(sides);
+			const role = time % 2 === 0 ? "camp_admin" : pick(ROLES);
+			const analytics = side.of[role] as Analytics;
+			// The camps are small: what is hidden has a test of its own.
+			const metric = { ...declared, minimum_n: pick([1, 1, 2, 5]) };
+			const asked = anything(side, analytics, metric);
+			const answered = await measure(analytics, metric, asked).catch((error: unknown) => error);
+			const allowed = canMeasure(analytics.catalog, metric);
+			if (answered instanceof AppError && answered.code === "FORBIDDEN") {
+				if (allowed) found.push(`${metric.key} is refused to ${role}`);
+				continue;
+			}
+			if (answered instanceof Error) throw answered;
+			if (!allowed) found.push(`${metric.key} is shown to ${role}`);
+			shown += 1;
+			const differ = await differences(analytics, spoil(answered as Measured));
+			found.push(...differ.map((each) => `${role}, ${JSON.stringify(asked)}: ${each}`));
+		}
+	return found;
+}
+
+describe("each number of a metric is the count or the sum of its rows", () => {
+	it("for random seasons, sessions, dates, breakdowns and roles", async () => {
+		expect(await statements.during(() => tried(TIMES))).toEqual([]);
+		expect(shown).toBeGreaterThan((METRICS.length * TIMES) / 3);
+	});
+
+	it("and none of the statements looks through a table for each row", async () => {
+		expect(statements.asked.size).toBeGreaterThan(METRICS.length);
+		expect(await statements.walks()).toEqual([]);
+	});
+
+	it("finds rows of another question", async () => {
+		const without = (measured: Measured): Measured => ({
+			...measured,
+			rows_plan: measured.rows_plan?.map((plan) => ({ ...plan, filters: plan.filters.slice(1) })) ?? null,
+		});
+		expect(await tried(6, without)).not.toEqual([]);
+	});
+});
+
+describe("a metric that a role can't see all of isn't shown to it", () => {
+	const keys = (role: string) =>
+		METRICS.filter((metric) => canMeasure((sides[1] as Side).of[role]?.catalog as never, metric)).map(
+			({ key }) => key,
+		);
+
+	it("the camp's admin sees all", () => {
+		expect(keys("camp_admin")).toEqual(METRICS.map(({ key }) => key));
+	});
+
+	it("a role of one group and a parent see none", () => {
+		expect(keys("counselor")).toEqual([]);
+		expect(keys("parent")).toEqual([]);
+	});
+
+	it("a role without money sees none of money", () => {
+		expect(
+			keys("head_counselor").filter((key) => ["revenue", "cash", "balance", "discounts"].includes(key)),
+		).toEqual([]);
+		expect(keys("head_counselor")).toContain("enrolled");
+	});
+});
