@@ -1,0 +1,85 @@
+import { assert, array, nat, property, record } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hiddenGroups, splitsHidden } from "#app/features/insight/analytics/hide-small-groups";
+
+const MINIMUM = 5;
+
+const groups = array(nat(12), { maxLength: 9 }).map((sizes) => sizes.map((n, at) => ({ key: `g${at}`, n })));
+
+type Groups = { key: string; n: number }[];
+type Rule = (groups: Groups) => ReadonlySet<string>;
+
+const people = (of: Groups) => of.reduce((all, { n }) => all + n, 0);
+
+/** True when no group of few people is shown, nor the total less the shown ones about so few. */
+function keepsSecrets(rule: Rule, of: Groups): boolean {
+	const hidden = rule(of);
+	const isShown = ({ key }: Groups[number]) => !hidden.has(key);
+	const left = of.filter((group) => !isShown(group));
+	// A camp of so few has no total.
+	const hasTotal = people(of) >= MINIMUM;
+	return (
+		of.every((group) => !isShown(group) || group.n === 0 || group.n >= MINIMUM) &&
+		(left.length === 0 || !hasTotal || (left.length > 1 && people(left) >= MINIMUM))
+	);
+}
+
+const hide: Rule = (of) => hiddenGroups(of, MINIMUM);
+
+describe("groups of few people", () => {
+	it("can't be worked out from the total and the groups that are shown", () => {
+		// All but a single group of some people can be hidden with another one.
+		assert(property(groups, (of) => of.filter(({ n }) => n > 0).length < 2 || keepsSecrets(hide, of)));
+	});
+
+	it("could be worked out if only they were hidden", () => {
+		const naive: Rule = (of) => new Set(of.filter(({ n }) => n > 0 && n < MINIMUM).map(({ key }) => key));
+		expect(() =>
+			assert(property(groups, (of) => of.filter(({ n }) => n > 0).length < 2 || keepsSecrets(naive, of))),
+		).toThrow();
+	});
+
+	it("are hidden with the next smallest group, and empty groups are shown", () => {
+		const of = [
+			{ key: "a", n: 30 },
+			{ key: "b", n: 0 },
+			{ key: "c", n: 2 },
+			{ key: "d", n: 9 },
+		];
+		expect([...hiddenGroups(of, MINIMUM)]).toEqual(["c", "d"]);
+		expect(hiddenGroups(of.slice(0, 2), MINIMUM).size).toBe(0);
+	});
+
+	it("that are small even together take another one along", () => {
+		const of = [
+			{ key: "a", n: 1 },
+			{ key: "b", n: 2 },
+			{ key: "c", n: 9 },
+		];
+		expect(hiddenGroups(of, MINIMUM).size).toBe(3);
+	});
+
+	it("that share people take along a group that is large of its own", () => {
+		const of = [
+			{ key: "a", n: 3 },
+			{ key: "b", n: 4 },
+			{ key: "c", n: 20 },
+		];
+		expect(hiddenGroups(of, MINIMUM).size).toBe(2);
+		expect(hiddenGroups(of, MINIMUM, true).size).toBe(3);
+	});
+
+	it("can't be worked out from two choices of groups that are both shown", () => {
+		const chosen = array(nat(8), { maxLength: 9 }).map((at) => new Set(at.map((each) => `g${each}`)));
+		assert(
+			property(record({ of: groups, one: chosen, two: chosen }), ({ of, one, two }) => {
+				const hidden = hiddenGroups(of, MINIMUM);
+				if (people(of) < MINIMUM || hidden.size < 2) return true;
+				const both = new Set([...one, ...two]);
+				if (splitsHidden(hidden, one) || splitsHidden(hidden, both)) return true;
+				const difference = people(of.filter(({ key }) => both.has(key) && !one.has(key)));
+				return difference === 0 || difference >= MINIMUM;
+			}),
+		);
+	});
+});
