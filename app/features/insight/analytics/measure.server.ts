@@ -505,7 +505,11 @@ function sessionsOf(cells: readonly GroupRow[]): GroupRow[] {
 }
 
 /** A ratio is of the sums, so no average is averaged. Null where there is nothing to divide by. */
-function quotient({ times, unit }: Metric, numerator: number, denominator: number | undefined): number | null {
+function quotient(
+	{ times, unit }: Metric,
+	numerator: number,
+	denominator: number | undefined,
+): number | null {
 	if (denominator === undefined) return numerator;
 	if (denominator === 0) return null;
 	const value = (numerator * times) / denominator;
