@@ -9,6 +9,7 @@ import { weather } from "./features/camp/weather/capability.server";
 import { attendance } from "./features/day/attendance/capability.server";
 import { ledger } from "./features/ledger/ledger/capability.server";
 import { pricing } from "./features/ledger/pricing/capability.server";
+import { analytics } from "./features/insight/analytics/capability.server";
 import { reports } from "./features/insight/reports/capability.server";
 import { autopay } from "./features/money/autopay/capability.server";
 import { billSplits } from "./features/money/bill-splits/capability.server";
@@ -52,6 +53,7 @@ export const SERVER_CAPABILITIES: readonly ServerCapability[] = [
 	attendance,
 	ledger,
 	pricing,
+	analytics,
 	reports,
 	autopay,
 	billSplits,

@@ -1,5 +1,6 @@
 export * from "./account/access";
 export * from "./admission/admission";
+export * from "./insight/analytics";
 export * from "./day/attendance";
 export * from "./money/autopay";
 export * from "./money/bill-splits";

@@ -222,6 +222,7 @@ function deletions(camp_id: string): SQL[] {
 		of("enrollment_span", sql`session_id IN ${sessions}`),
 		of("session_places", sql`session_id IN ${sessions}`),
 		of("waitlist_line", sql`session_id IN ${sessions}`),
+		of("session_snapshot", sql`session_id IN ${sessions}`),
 		of("session", sql`id IN ${sessions}`),
 		of("camper_tag", sql`camper_id IN ${people}`),
 		of("camper_grade_override", sql`camper_id IN ${people}`),

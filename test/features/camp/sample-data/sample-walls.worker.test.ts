@@ -88,6 +88,7 @@ const REFERENCES = [
 	"session (camp_id, season_id) → season",
 	"session_day (camp_id, session_id) → session",
 	"session_places (camp_id, session_id) → session",
+	"session_snapshot (camp_id, session_id) → session",
 	"staff (camp_id, id) → person",
 	"staff_card (camp_id, staff_id) → staff",
 	"staff_season (camp_id, season_id) → season",

@@ -344,6 +344,21 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 		}
 	}
 	add({ attendance: marks, attendance_tally: talliesOf(marks) });
+	for (const date of ["2026-05-01", "2026-06-28"])
+		add({
+			session_snapshot: sessions.map((each, at) => ({
+				camp_id: camp.id,
+				session_id: each.id,
+				date,
+				taken_at: `${date}T08:20:00.000Z`,
+				capacity: 30,
+				enrolled: 7 * at,
+				accepted: at,
+				held: 1,
+				waiting: 2 * at,
+				canceled: 1,
+			})),
+		});
 	const [heron] = groups;
 	const [alpha] = sessions;
 	if (heron && alpha && first)

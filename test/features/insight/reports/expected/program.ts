@@ -125,6 +125,32 @@ export function seasonCampers(asked: Asked): ExpectedRow[] {
 	});
 }
 
+export function sessionSnapshots(asked: Asked): ExpectedRow[] {
+	return asked.of.session_snapshot.flatMap((row) => {
+		const session = by(livingSessions(asked), row.session_id);
+		if (!session) return [];
+		return [
+			{
+				id: `${session.id}:${row.date}`,
+				person: null,
+				sorted: { session: session.name },
+				values: {
+					session: session.id,
+					season: session.season_id,
+					date: row.date,
+					days_before: (Date.parse(session.start_date) - Date.parse(row.date)) / DAY,
+					capacity: row.capacity,
+					enrolled: row.enrolled,
+					accepted: row.accepted,
+					held: row.held,
+					waiting: row.waiting,
+					canceled: row.canceled,
+				},
+			},
+		];
+	});
+}
+
 export function rollCalls(asked: Asked): ExpectedRow[] {
 	const { of } = asked;
 	return ofCamp(asked, of.session_day).flatMap((day) => {

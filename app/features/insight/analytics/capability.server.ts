@@ -1,0 +1,12 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const analytics: ServerCapability = {
+	// Before what ends enrollments and sessions that day.
+	crons: [{ at: "20 8 * * *", position: 5, load: async () => (await import("./jobs.server")).takeSnapshots }],
+	report_entities: [
+		{
+			position: 110,
+			load: async () => (await import("./session-snapshot-entity.server")).sessionSnapshotEntity,
+		},
+	],
+};

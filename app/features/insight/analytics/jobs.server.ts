@@ -1,0 +1,1 @@
+export { takeSnapshots } from "./take-snapshots.server";
