@@ -115,6 +115,7 @@ export const BUILTIN_ROLES = {
 			"activities_view",
 			"attendance_take",
 			"medical_flags",
+			"reports_view",
 			"messages_use",
 		],
 	},

@@ -71,6 +71,7 @@ export const BUILT_IN: Record<string, readonly Key[]> = {
 		"activities_view",
 		"attendance_take",
 		"medical_flags",
+		"reports_view",
 		"messages_use",
 	],
 	support_staff: [

@@ -60,7 +60,7 @@ it("shows one entity with the choices to filter by", async () => {
 });
 
 it("is refused to roles without the permission, of another camp and for what doesn't exist", async () => {
-	expect((await ask("counselor")).status).toBe(403);
+	expect((await ask("support_staff")).status).toBe(403);
 	expect((await ask("parent")).status).toBe(403);
 	expect((await ask("camp_admin", "", other)).status).toBe(404);
 	expect((await ask("camp_admin", "&entity=unicorn")).status).toBe(422);
