@@ -231,10 +231,10 @@ const takesPlace = ({ of }: Asked, status: unknown): boolean =>
 	of.enrollment_status.some((row) => row.key === status && row.takes_place === 1);
 
 /** The camp's day of an instant. */
-const dayIn = ({ of }: Asked, at: string): string => dateIn(of.camp[0]?.time_zone, at);
+const dayIn = ({ of }: Asked, at: string): string => dateIn(of.camp[0]?.time_zone ?? "UTC", at);
 
 /** The steps of one enrollment, the oldest first. */
-const stepsOf = ({ of }: Asked, enrollment_id: unknown): Row[] =>
+const stepsOf = ({ of }: Asked, enrollment_id: unknown): Row<"enrollment_event">[] =>
 	inOrder(
 		of.enrollment_event.filter((row) => row.enrollment_id === enrollment_id),
 		"at",
