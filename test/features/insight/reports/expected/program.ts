@@ -264,7 +264,7 @@ export function enrollmentsOn(asked: Asked, day: string): ExpectedRow[] {
 					season: session.season_id,
 					status: last.status,
 					has_spot: takesPlace(asked, last.status),
-					created_at: steps[0]?.at,
+					created_at: steps[0]?.at ?? null,
 				},
 			},
 		];
