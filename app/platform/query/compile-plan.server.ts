@@ -6,6 +6,7 @@ import { assertCanUse, type Catalog, canUse, entityOf } from "./catalog.server";
 import { conditionSql, hasSql, valueSql, type When } from "./condition-sql.server";
 import { type Given, givenFor, reportAt } from "./given.server";
 import { CATALOG_VERSION, isGrouped, type Plan } from "./plan";
+import { partsOf, tallied } from "./tally-sql.server";
 
 // A plan, the catalog and who asks become statements: every value is bound, camp and scope are added here, and a field that the
 // asker can't use is refused wherever it stands.
@@ -326,19 +327,34 @@ function rowsSql(question: Question, plan: Plan, camp_id: string): CompiledRows 
 	const from = fromSql(question, [...filtered, ...sources], source);
 	const keys = entity.keys.map((key, index) => sql`${key} AS ${named("k", index)}`);
 	const places = terms.map((term, index) => sql`${term.sql} AS ${named("s", index)}`);
+	const merged = terms.map((term, index) => ({ ...term, sql: named("s", index) }));
+	const [first] = sorts;
+	const isInOrder =
+		first?.field.key === entity.order && terms.every((term) => term.required && !term.is_text);
+	const parts = isInOrder && source === entity.from ? partsOf(question, plan) : null;
 	const again = terms.map((term, index) => ({ ...term, sql: sql`page.${named("s", index)}` }));
 	return {
 		place_length: terms.length,
 		select: (after, limit) => {
 			const values = question.given.copy();
 			const beyond = after ? [afterSql(terms, after, values)] : [];
-			return sql`${values.first}, page AS MATERIALIZED (SELECT ${list([...keys, ...places])} ${from}
-				WHERE ${all([...where, ...beyond])} ORDER BY ${orderSql(terms)} LIMIT ${limit})`;
+			const part = (own: SQL[]) => sql`SELECT ${list([...keys, ...places])} ${from}
+				WHERE ${all([...where, ...own, ...beyond])}`;
+			// Parts in one order are merged, and no further than the page needs them.
+			const rows = parts
+				? sql`${sql.join(
+						parts.map((own) => part([own])),
+						sql` UNION ALL `,
+					)} ORDER BY ${orderSql(merged)}`
+				: sql`${part([])} ORDER BY ${orderSql(terms)}`;
+			return sql`${values.first}, page AS MATERIALIZED (${rows} LIMIT ${limit})`;
 		},
 		place: packed(again.map((term) => term.sql)),
 		order: orderSql(again),
 		count: (most) => {
+			const kept = tallied(question, plan);
 			const { first } = question.given;
+			if (kept) return sql`${first} ${kept}`;
 			const rows = sql`${fromSql(question, filtered, source)} WHERE ${all(where)}`;
 			if (most === undefined) return sql`${first} SELECT count(*) AS n ${rows}`;
 			return sql`${first} SELECT count(*) AS n FROM (SELECT 1 ${rows} LIMIT ${most + 1})`;

@@ -165,6 +165,11 @@ export interface EntitySpec {
 		/** The instant at which the camp's first row was recorded, as a subquery. */
 		since: (at: ReportAt) => SQL;
 	};
+	/**
+	 * How many rows the camp has by the value of a field, from counters that triggers keep: `value` and `n`. An index of the rows
+	 * begins with that field and continues with the `sort` of {@link order}.
+	 */
+	tally?: { field: string; values: readonly string[]; rows: (at: ReportAt) => SQL };
 	/** Which rows a scope reaches that is less than the whole camp. */
 	scope: (at: ReportAt) => SQL;
 	/** The person of a row and the entity that lists such people, for "why isn't Ana in it?". */

@@ -12,6 +12,7 @@ import {
 	sessions,
 	yearsBetween,
 } from "#app/platform/query/field-parts.server";
+import { CAMPER_STATUSES } from "./rules";
 
 const person = ["person"];
 const PAPERS_FOR = ["campers_edit", "registration_manage"] as const;
@@ -84,6 +85,12 @@ export const camperEntity = defineEntity({
 	camp_id: sql`c.camp_id`,
 	where: sql`c.deleted_at IS NULL`,
 	keys: [sql`c.id`],
+	tally: {
+		field: "status",
+		values: CAMPER_STATUSES,
+		rows: ({ camp_id, list }) => sql`SELECT substr(k.name, 9) AS value, k.value AS n FROM camp_counter k
+			WHERE k.camp_id = ${camp_id} AND k.name IN ${list(CAMPER_STATUSES.map((status) => `campers:${status}`))}`,
+	},
 	scope: ({ sees }) => sees(sql`c.id`),
 	person: { of: "camper", id: sql`c.id` },
 	order: "name",

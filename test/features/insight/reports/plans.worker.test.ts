@@ -286,6 +286,22 @@ describe("a plan answers what a plain look at every row answers, to each role in
 			(entity) => withFields(entity, (field) => ({ ...field, permissions: [] })),
 		],
 		["an entity without its permission", "payment", (entity) => ({ ...entity, permissions: [] })],
+		[
+			"a counter that is off",
+			"camper",
+			(entity) => ({
+				...entity,
+				tally: entity.tally && {
+					...entity.tally,
+					rows: (at) => sql`SELECT value, n + 1 AS n FROM (${entity.tally?.rows(at)})`,
+				},
+			}),
+		],
+		[
+			"a status that the tally forgets",
+			"camper",
+			(entity) => ({ ...entity, tally: entity.tally && { ...entity.tally, values: ["active"] } }),
+		],
 		["deleted campers", "camper", (entity) => ({ ...entity, where: undefined })],
 		["keys that don't tell rows apart", "camper", (entity) => ({ ...entity, keys: [sql`c.status`] })],
 		[
