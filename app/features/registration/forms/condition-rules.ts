@@ -133,7 +133,8 @@ const WANTED_VALUE: Record<FieldType, string> = {
 /** Reason why a comparison isn't valid for this field; null when it is. */
 function clauseProblem({ operator, value }: Clause, field: ConditionField): string | null {
 	if (!field.operators.includes(operator)) return `${quoted(field.label)} can't be compared this way.`;
-	if (!takesValue(operator)) return value === null ? null : `“${operator}” takes no value.`;
+	if (!takesValue(operator))
+		return value === null ? null : `Remove the value. “${operator}” doesn't use one.`;
 	const fits =
 		field.choices !== null
 			? field.choices.some((choice) => choice.value === value)

@@ -16,7 +16,7 @@ const ROWS: [string, string, string, string][] = [
 	],
 	[
 		"Data location",
-		"In a drawer and in inboxes.",
+		"Paper files and email inboxes.",
 		"With the vendor.",
 		"In your own Cloudflare account if you host it. Export every list as CSV.",
 	],
