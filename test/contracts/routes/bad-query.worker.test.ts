@@ -57,7 +57,8 @@ describe("The rule that an invalid query is rejected or ignored without a server
 			...days.flatMap((name) => DAYS.map((day) => `${name}=${day}`)),
 			...own.slice(0, 3).map((name) => `${name}=a&${name}=b`),
 		];
-		for (const query of someOf(queries, 4, nameOf(row))) {
+		// The guard reads the camp's parameter alike for all screens; one that declares no parameters reads nothing else.
+		for (const query of someOf(queries, own.length > 0 ? 4 : 1, nameOf(row))) {
 			const path = `${row.path(camp)}?${query}`;
 			const answer = await send(row, builtOf(row)?.drawn ? dataPath(path) : path);
 			if (answer.status >= 500) found.push(`${query.slice(0, 30)}: ${show(answer)}`);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { ask, placeOf } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
+import { isFull } from "../../support/sample";
 import { holds, OPERATOR, STAFF_ROLES } from "./roles";
 import { builtOf } from "./route-list";
 import { ROUTE_TABLE, type Row } from "./route-table";
@@ -56,11 +57,23 @@ const screens = ROUTE_TABLE.filter(
 		!NO_DESTINATIONS.includes(row.route),
 );
 
+/**
+ * Screens to ask for as a role: the first of each permission for every role. The others as the admin and as one role
+ * that they don't admit, because they differ only in their paths.
+ */
+function askedAs(role: string): Row[] {
+	const firsts = new Set(
+		screens.filter((row, at) => screens.findIndex(({ needs }) => needs === row.needs) === at),
+	);
+	const refused = (row: Row) => ["parent", "counselor", OPERATOR].find((each) => !isTheirs(row, each));
+	return screens.filter((row) => firsts.has(row) || role === "camp_admin" || role === refused(row));
+}
+
 describe("The rule that /redirect leads to a screen exactly when its route admits the user", () => {
 	test.each([...ROLES, OPERATOR])("holds for %s", async (role) => {
 		const token = role === OPERATOR ? operator : camp.tokens[role];
 		const wrong: string[] = [];
-		for (const row of screens) {
+		for (const row of isFull ? screens : askedAs(role)) {
 			const path = row.path(camp);
 			const named =
 				role === OPERATOR && !row.namesCamp

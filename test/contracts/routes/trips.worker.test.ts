@@ -1,58 +1,21 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { ask, dataPath, placeOf } from "../../support/ask";
-import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
-import { builtMethods, builtOf } from "./route-list";
-import { ROUTE_TABLE } from "./route-table";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { builtMethods } from "./route-list";
 import { SEARCHES } from "./searches";
+import { BUDGET, type Cost, costOf, withinBudget } from "./trips";
 
 // Hundreds of requests each; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-// A round trip to the database is what a screen waits for. One is the aim: its reads go with the login.
-
-/** At most so many trips, of which so many after one another. */
-const BUDGET = { trips: 3, depth: 2 };
-
-/** Screens that need more than one trip, and why. */
-const MORE_THAN_ONE: Record<string, string> = {
-	"insight/reports/routes/report": "only the saved report says what to read",
-	"insight/reports/routes/edit-report": "the same",
-	"account/users/routes/user-test": "lists the memberships of a user whom only the login knows",
-	"office/cancellations/routes/new-cancellation": "only the season says which of its sessions families hold",
-	"people/shifts/routes/decide-time-off": "only the request says on which days its ratios are looked at",
-	"account/account/routes/account": "lists the user's sessions, and only the login says who that is",
-	"office/operator/routes/camps":
-		"looks over all camps, which nobody but the operator may have done: the login comes first",
-	"account/account/routes/email":
-		"reads whether the user has a password, and only the login says who that is",
-	"account/account/routes/two-factor": "reads the user's second step, and only the login says who that is",
-	"account/account/routes/set-up-two-factor": "the same",
-	"account/account/routes/recovery-codes": "the same",
-	"account/account/routes/two-factor-off": "the same",
-};
-
-interface Cost {
-	trips: number;
-	depth: number;
-}
-
-/** Reads `X-Database: trips=1 depth=1 …`, which every answer carries outside production. */
-function costOf(header: string | null): Cost {
-	const number = (name: string) =>
-		Number(new RegExp(`\\b${name}=(\\d+)`).exec(header ?? "")?.[1] ?? Number.NaN);
-	return { trips: number("trips"), depth: number("depth") };
-}
-
-/** Whether a cost is known and within the budget. */
-const withinBudget = ({ trips, depth }: Cost) => trips <= BUDGET.trips && depth <= BUDGET.depth;
+// A round trip to the database is what a screen waits for. `screens.worker.test.ts` counts those of every screen.
 
 /** For a test's name, before there is a camp. */
 const NAMES = new Proxy({}, { get: (_, name) => `:${String(name)}` }) as CampWorld;
 
 let camp: CampWorld;
 let place = "";
-let operator = "";
 
 /** A screen's cost for somebody (a camp_admin) whose browser remembers the place, as after the first page. */
 async function costAt(path: string, token = camp.tokens.camp_admin, cookies = [place]): Promise<Cost> {
@@ -64,7 +27,6 @@ async function costAt(path: string, token = camp.tokens.camp_admin, cookies = [p
 
 beforeAll(async () => {
 	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"]);
-	operator = await aSuperAdmin();
 	place = await placeOf(camp.tokens.camp_admin);
 });
 
@@ -77,20 +39,6 @@ test("the current camp is remembered before the first screen after sign-in", asy
 	expect(led.headers.get("Location")).toBe(first);
 	expect(led.headers.get("Set-Cookie")).toContain(place);
 	expect(await costAt(first)).toEqual({ trips: 2, depth: 2 });
-});
-
-const screens = ROUTE_TABLE.filter((row) => {
-	const built = builtOf(row);
-	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
-});
-
-describe("The rule that every screen stays within its trip limit", () => {
-	test.each(screens.map((row) => [row.route, row] as const))("holds for %s", async (route, row) => {
-		const cost = await costAt(row.path(camp), row.needs === "operator" ? operator : undefined);
-		expect(withinBudget(cost), JSON.stringify(cost)).toBe(true);
-		if (route in MORE_THAN_ONE) expect(cost.trips, "needs no exception any more").toBeGreaterThan(1);
-		else expect(cost.trips, "trips").toBeLessThanOrEqual(1);
-	});
 });
 
 // What is typed is looked up in the index first; login and rows follow in one trip, as on every screen.
