@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { MISSING } from "#app/lib/registrations";
 import { blank, bool, date, email, id, line, optional, searched, whole } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
-import { MOST_ROWS, METHODS, MISSING, TAB_KEYS } from "./rules";
+import { MOST_ROWS, METHODS, TAB_KEYS } from "./rules";
 
 const filters = {
 	season: blank(id()),

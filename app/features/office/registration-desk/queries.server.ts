@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { holdsWordsOrPhone, searchWords } from "#db/search/words";
-import { isDepositDue, isUnsigned } from "#app/features/program/enrollments/index.server";
+import { lacks, missingItems } from "#app/features/registration/bookings/index.server";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
+import type { Missing } from "#app/lib/registrations";
 import { decodeCursor } from "#app/platform/http/page";
 import type { Hits } from "#app/platform/search/people-index.server";
-import { LOOKED_THROUGH, type Missing, MOST_COUNTED, TAB_KEYS, TABS, type Tab } from "./rules";
+import { LOOKED_THROUGH, MOST_COUNTED, TAB_KEYS, TABS, type Tab } from "./rules";
 
 // Queries for the board of a season's registrations. Each page is read along one index, newest first.
 
@@ -50,24 +51,9 @@ export interface BoardRow {
 	waits_json: string;
 	/** JSON of an unsubmitted registration: `{ children: [{ first_name, sessions }] }`. */
 	draft_json: string;
-	lacks_deposit: 0 | 1;
-	lacks_signatures: 0 | 1;
-	lacks_documents: 0 | 1;
+	/** JSON of the missing items' keys. */
+	missing_json: string;
 }
-
-const isSent = sql`r.status IN ('accepted', 'enrolled', 'submitted', 'under_review')`;
-
-/** SQL condition: a document that the season requires is missing for an enrolled child. */
-const lacksDocuments = sql`EXISTS (SELECT 1 FROM required_document q CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id
-	AND l.registration_id = r.id AND l.ended_at IS NULL AND l.session_id IS NOT NULL
-	WHERE q.camp_id = r.camp_id AND q.season_id = r.season_id AND NOT EXISTS (SELECT 1 FROM person_document d
-		WHERE d.camp_id = r.camp_id AND d.person_id = l.camper_id AND d.definition_id = q.definition_id AND d.deleted_at IS NULL))`;
-
-const LACKS: Record<Missing, SQL> = {
-	deposit: isDepositDue(sql`r`),
-	signatures: sql`(${isSent} AND ${isUnsigned(sql`r`)})`,
-	documents: sql`(${isSent} AND ${lacksDocuments})`,
-};
 
 /** SQL condition: registrations of the households in which the people found live. */
 const ofPeople = (camp_id: string, q: string, hits: Hits) => sql`r.household_id IN (SELECT m.household_id
@@ -117,7 +103,7 @@ export function boardRead(
 					sql`EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND l.session_id = ${session} AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL))`,
 				]
 			: []),
-		...(missing ? [LACKS[missing]] : []),
+		...(missing ? [lacks[missing]] : []),
 		...(paid === "no"
 			? [
 					sql`EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund')`,
@@ -159,7 +145,7 @@ export function boardRead(
 			JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
 			WHERE e.camp_id = r.camp_id AND e.registration_id = r.id AND e.status IN ('waiting', 'offered')) AS waits_json,
 		CASE WHEN r.status = 'draft' THEN r.draft ELSE '{}' END AS draft_json,
-		${LACKS.deposit} AS lacks_deposit, ${LACKS.signatures} AS lacks_signatures, ${LACKS.documents} AS lacks_documents
+		${missingItems} AS missing_json
 		FROM (${from}) r LEFT JOIN household h ON h.camp_id = r.camp_id AND h.id = r.household_id
 		LEFT JOIN person p ON p.camp_id = r.camp_id AND p.id = r.parent_id LEFT JOIN auth_user u ON u.id = r.user_id
 		ORDER BY r.at DESC, r.id DESC`);

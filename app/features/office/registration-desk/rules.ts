@@ -1,53 +1,20 @@
 import { OFFLINE_WAYS } from "#app/lib/ledger";
+import { STAGE_LABELS, STAGES, SUBMITTED_LABELS } from "#app/lib/registrations";
+
 /** Registration states as directors see them. */
-const STATUS_LABELS: Record<string, string> = {
-	draft: "In progress",
-	entered: "In lottery",
-	submitted: "New",
-	under_review: "Under review",
-	accepted: "Accepted",
-	enrolled: "Enrolled",
-	completed: "Completed",
-	waitlisted: "Waitlisted",
-	declined: "Declined",
-	withdrawn: "Withdrawn",
-	cancelled: "Canceled",
-};
+const STATUS_LABELS: Record<string, string> = { draft: "In progress", ...SUBMITTED_LABELS };
 
 export const statusLabel = (status: string) => STATUS_LABELS[status] ?? status;
 
 /** Tabs of the board, with the states in each. */
-export const TABS = {
-	to_decide: ["submitted", "under_review"],
-	accepted: ["accepted"],
-	enrolled: ["enrolled", "completed"],
-	waitlisted: ["waitlisted", "entered"],
-	ended: ["declined", "withdrawn", "cancelled"],
-	draft: ["draft"],
-} as const satisfies Record<string, readonly string[]>;
+export const TABS = { ...STAGES, draft: ["draft"] } as const;
 export type Tab = keyof typeof TABS;
 export const TAB_KEYS = Object.keys(TABS) as [Tab, ...Tab[]];
 
-export const TAB_LABELS: Record<Tab, string> = {
-	to_decide: "Needs review",
-	accepted: "Accepted",
-	enrolled: "Enrolled",
-	waitlisted: "Waitlisted",
-	ended: "Ended",
-	draft: "In progress",
-};
+export const TAB_LABELS: Record<Tab, string> = { ...STAGE_LABELS, draft: "In progress" };
 
 /** Columns of the board view. */
 export const COLUMNS = ["to_decide", "accepted", "enrolled", "waitlisted"] as const satisfies readonly Tab[];
-
-/** Requirements that a registration can be missing. */
-export const MISSING = ["deposit", "signatures", "documents"] as const;
-export type Missing = (typeof MISSING)[number];
-export const MISSING_LABELS: Record<Missing, string> = {
-	deposit: "Deposit",
-	signatures: "Signatures",
-	documents: "Documents",
-};
 
 /** Maximum counted per state; larger numbers show as "100+". */
 export const MOST_COUNTED = 100;

@@ -1,6 +1,6 @@
 import { displayName } from "#app/lib/people";
+import type { Missing } from "#app/lib/registrations";
 import type { BoardRow, BookedItem } from "./queries.server";
-import { MISSING, type Missing } from "./rules";
 
 /** A registration as lists show it. */
 export interface BoardItem {
@@ -30,11 +30,6 @@ export interface BoardItem {
 
 /** Converts a row for display. */
 export function toItem(row: BoardRow): BoardItem {
-	const lacks: Record<Missing, 0 | 1> = {
-		deposit: row.lacks_deposit,
-		signatures: row.lacks_signatures,
-		documents: row.lacks_documents,
-	};
 	const lines = JSON.parse(row.lines_json) as BookedItem[];
 	const booked_cents = lines.reduce((sum, [, , , total_cents]) => sum + total_cents, 0);
 	const parent = row.parent_name ?? row.user_name;
@@ -53,7 +48,7 @@ export function toItem(row: BoardRow): BoardItem {
 		received_cents: row.received_cents,
 		children: row.status === "draft" ? draftChildren(row.draft_json) : childrenOf(lines),
 		waits_for: [...new Set(JSON.parse(row.waits_json) as string[])],
-		missing: MISSING.filter((key) => lacks[key] === 1),
+		missing: JSON.parse(row.missing_json) as Missing[],
 		is_desk: row.entered_by !== null,
 	};
 }

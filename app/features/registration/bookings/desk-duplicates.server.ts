@@ -10,7 +10,7 @@ import { factsOf, type RegistrationContext } from "./registration-context.server
 // Duplicate check at the front desk: children by name and birth date, parents by email.
 
 /** Existing person who was entered as new. */
-export interface DeskDuplicate {
+interface DeskDuplicate {
 	kind: "child" | "parent";
 	/** Record ID; null for a child who is in this entry twice. */
 	id: string | null;

@@ -1,4 +1,3 @@
-// Public interface of bookings for other features.
 export type { Booked, Payable } from "./booked.server";
 export { bookedReads, familyName, liveLines, readBooked, toBooked } from "./booked.server";
 export { changedRefusals, conflict, touched, unchanged } from "./booked-changes.server";
@@ -9,7 +8,6 @@ export { moneyWords } from "./cancel-words";
 export { childIdentity, newIdentities } from "./child-identity.server";
 export { correctedChild, correctedHome, correctedParent } from "./corrections.server";
 export { type Decision, decideRegistration, toDecideReads } from "./decide-registration.server";
-export type { DeskDuplicate } from "./desk-duplicates.server";
 export { type ChildField, type Draft, type DraftChild, EMPTY_DRAFT, wantedPlaces } from "./draft";
 export { type DraftProblem, questionProblems, signaturesDue, waiverProblems } from "./draft-problems.server";
 export { enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
@@ -26,6 +24,7 @@ export { bookableSessions, familyOfToken, seasonOfRegistration } from "./queries
 export { coverage, inParts, moneyOf } from "./booked-money.server";
 export { newcomersTodos } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine, transferReads } from "./transfer-line.server";
+export { lacks, missingItems } from "./registration-entity.server";
 export { childFacts, lotteryOf, factsOf, knowsGender, priceDraft } from "./registration-context.server";
 export { readRegistrationContext, standingOf, type RegistrationContext } from "./registration-context.server";
 export { sameDaysOf, toBookable, toFamily, toKnown } from "./registration-context.server";

@@ -1,5 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { isDepositDue, isUnsigned } from "#app/features/program/enrollments/index.server";
+import {
+	MISSING,
+	MISSING_LABELS,
+	type Missing,
+	STAGE_LABELS,
+	STAGES,
+	SUBMITTED_LABELS,
+} from "#app/lib/registrations";
 import { choicesOf, defineEntity } from "#app/platform/query/entity";
 import { answerFields, answerJoins, nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
 
@@ -11,9 +19,27 @@ const lacksDocuments = sql`EXISTS (SELECT 1 FROM required_document q CROSS JOIN 
 	WHERE q.camp_id = r.camp_id AND q.season_id = r.season_id AND NOT EXISTS (SELECT 1 FROM person_document d
 		WHERE d.camp_id = r.camp_id AND d.person_id = l.camper_id AND d.definition_id = q.definition_id AND d.deleted_at IS NULL))`;
 
+/** SQL conditions: registration r is missing an item. */
+export const lacks: Record<Missing, SQL> = {
+	deposit: isDepositDue(sql`r`),
+	signatures: sql`(${isOpen} AND ${isUnsigned(sql`r`)})`,
+	documents: sql`(${isOpen} AND ${lacksDocuments})`,
+};
+
 /** JSON array of the items that registration r is missing. */
-const missing = sql`('[' || rtrim(iif(${isDepositDue(sql`r`)}, '"deposit",', '')
-	|| iif(${isOpen} AND ${isUnsigned(sql`r`)}, '"signatures",', '') || iif(${isOpen} AND ${lacksDocuments}, '"documents",', ''), ',') || ']')`;
+export const missingItems = sql`('[' || rtrim(${sql.join(
+	MISSING.map((key) => sql`iif(${lacks[key]}, ${sql.raw(`'"${key}",'`)}, '')`),
+	sql` || `,
+)}, ',') || ']')`;
+
+/** `CASE … END` of constants. */
+const cases = (value: SQL, of: readonly (readonly [when: string, then: string])[]): SQL =>
+	sql`CASE ${value} ${sql.raw(of.map(([when, then]) => `WHEN '${when}' THEN '${then}'`).join(" "))} END`;
+
+const STAGE = cases(
+	sql`r.status`,
+	Object.entries(STAGES).flatMap(([stage, statuses]) => statuses.map((status) => [status, stage] as const)),
+);
 
 /** Submitted registrations. Drafts aren't in reports. */
 export const registrationEntity = defineEntity({
@@ -70,18 +96,14 @@ export const registrationEntity = defineEntity({
 			type: "choice",
 			sql: sql`r.status`,
 			required: true,
-			choices: choicesOf({
-				entered: "In lottery",
-				submitted: "New",
-				under_review: "Under review",
-				accepted: "Accepted",
-				enrolled: "Enrolled",
-				completed: "Completed",
-				waitlisted: "Waitlisted",
-				declined: "Declined",
-				withdrawn: "Withdrawn",
-				cancelled: "Canceled",
-			}),
+			choices: choicesOf(SUBMITTED_LABELS),
+		},
+		stage: {
+			label: "Stage",
+			type: "choice",
+			sql: STAGE,
+			required: true,
+			choices: choicesOf(STAGE_LABELS),
 		},
 		submitted_at: { label: "Submitted", type: "datetime", sql: sql`r.submitted_at`, required: true },
 		decided_at: { label: "Decided", type: "datetime", sql: sql`r.decided_at` },
@@ -113,8 +135,8 @@ export const registrationEntity = defineEntity({
 			label: "Missing items",
 			type: "choice",
 			many: true,
-			choices: choicesOf({ deposit: "Deposit", signatures: "Signatures", documents: "Documents" }),
-			sql: missing,
+			choices: choicesOf(MISSING_LABELS),
+			sql: missingItems,
 		},
 		is_paid: {
 			label: "No balance due",

@@ -1,9 +1,9 @@
 import { formatDate } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
+import { MISSING_LABELS, type Missing } from "#app/lib/registrations";
 import { Badge } from "#app/ui/badge";
 import { type Column, Table } from "#app/ui/table";
 import { boardPaths } from "../paths";
-import { MISSING_LABELS, type Missing } from "../rules";
 import { StatusBadge } from "./status-badge";
 
 export interface RegistrationItem {

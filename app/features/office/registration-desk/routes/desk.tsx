@@ -1,10 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-	type DeskDuplicate,
-	enterAtDesk,
-	priceAtDesk,
-} from "#app/features/registration/bookings/index.server";
+import { enterAtDesk, priceAtDesk } from "#app/features/registration/bookings/index.server";
 import { formatDate } from "#app/lib/dates";
 import { newId } from "#app/lib/ids";
 import { formatMoney } from "#app/lib/money";
@@ -20,6 +16,7 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { SearchForm } from "#app/ui/search-form";
 import { deskSearch } from "../board.server";
+import type { DeskDuplicateView } from "../components/desk-duplicates";
 import { DeskEditor } from "../components/desk-editor";
 import { beside, toDeskInput } from "../desk-form.server";
 import { deskScreenReads, deskView } from "../desk-view.server";
@@ -88,7 +85,7 @@ export const action = campAction(
 
 function duplicatesIn(error: unknown) {
 	if (!(error instanceof AppError) || error.code !== "CONFLICT") return undefined;
-	return (error.details as { duplicates?: DeskDuplicate[] } | undefined)?.duplicates;
+	return (error.details as { duplicates?: DeskDuplicateView[] } | undefined)?.duplicates;
 }
 
 export const handle = { title: "Register a family" };

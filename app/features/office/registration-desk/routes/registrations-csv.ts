@@ -1,12 +1,13 @@
 import { amountCell } from "#app/lib/csv";
 import { dateIn } from "#app/lib/dates";
+import { MISSING_LABELS } from "#app/lib/registrations";
 import { campExport, listCsv, searchCut } from "#app/platform/http/csv.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { boardSearch, staffRegistrations } from "../board.server";
 import { boardQuery } from "../inputs";
 import { boardPaths } from "../paths";
 import { looksThrough, moreThan } from "../queries.server";
-import { MISSING_LABELS, statusLabel } from "../rules";
+import { statusLabel } from "../rules";
 
 const MOST_EXPORTED = 2_000;
 

@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { planRoomRead, planWarning } from "#app/features/program/enrollments/index.server";
 import { ExportPeople } from "#app/features/people/exports/components/export-people";
+import { MISSING, MISSING_LABELS } from "#app/lib/registrations";
 import { useCan } from "#app/platform/camp-context";
 import { notFound } from "#app/platform/errors";
 import { campLoader } from "#app/platform/http/screen.server";
@@ -27,8 +28,6 @@ import { boardSeason, countsRead, looksThrough, seasonSessions } from "../querie
 import {
 	COLUMNS,
 	LOOKED_THROUGH,
-	MISSING,
-	MISSING_LABELS,
 	MOST_COUNTED,
 	MOST_LOOKED_AT,
 	TAB_KEYS,

@@ -423,6 +423,14 @@ function missingOf(
 	return Object.entries(lacks).flatMap(([key, isMissing]) => (isMissing ? [key] : []));
 }
 
+/** Where the office is with a registration. */
+function stageOf(status: string): string {
+	if (["submitted", "under_review"].includes(status)) return "to_decide";
+	if (["declined", "withdrawn", "cancelled"].includes(status)) return "ended";
+	const others: Record<string, string> = { completed: "enrolled", entered: "waitlisted" };
+	return others[status] ?? status;
+}
+
 /** The office's, of the whole camp alone. */
 const ofCamp = <T>({ scope }: Asked, rows: T[]): T[] => (scope ? [] : rows);
 
@@ -466,6 +474,7 @@ export function registrations(asked: Asked): ExpectedRow[] {
 					season: row.season_id,
 					this_season: row.season_id === asked.season?.id,
 					status: row.status,
+					stage: stageOf(row.status),
 					submitted_at: row.submitted_at,
 					decided_at: row.decided_at,
 					is_desk_entry: row.entered_by !== null,
