@@ -13,9 +13,13 @@ test("a director builds, saves, schedules and downloads a report, and others see
 	await page.getByRole("link", { name: "New report" }).click();
 	await page.getByRole("link", { name: "Campers who …" }).click();
 	await expect(page.getByText(/^First 20 of \d+ rows$/)).toBeVisible();
+	const save = page.getByRole("region", { name: "Save" });
+	await expect(save.getByText("Not saved yet")).toBeVisible();
 
 	await page.getByLabel("Filter by").selectOption({ label: "Age" });
 	await page.getByRole("button", { name: "Add filter" }).click();
+	await expect(page.getByLabel("Age: comparison")).toBeFocused();
+	await expect(save.getByText("Unsaved changes")).toBeVisible();
 	await page.getByLabel("Age: comparison").selectOption({ label: "is between" });
 	await page.getByLabel("Age: from").fill("9");
 	await page.getByLabel("Age: to").fill("11");
@@ -31,11 +35,19 @@ test("a director builds, saves, schedules and downloads a report, and others see
 	await page.getByRole("button", { name: "Add column" }).click();
 	const headings = page.getByRole("columnheader");
 	await expect(headings).toHaveText(["Name", "Status", "Birth date", "Age", "Sessions this season"]);
-	await page.getByRole("button", { name: "Move Sessions this season earlier" }).click();
+	await expect(page.getByLabel("Add a column")).toBeFocused();
+	const menu = page.getByRole("button", { name: "Move Sessions this season", exact: true });
+	await menu.click();
+	await page.getByRole("button", { name: "Move up" }).click();
 	await expect(headings).toHaveText(["Name", "Status", "Birth date", "Sessions this season", "Age"]);
+	await expect(menu).toBeFocused();
+	await page.getByRole("button", { name: "Remove Status" }).click();
+	await expect(headings).toHaveText(["Name", "Birth date", "Sessions this season", "Age"]);
+	await expect(page.getByRole("button", { name: "Move Birth date", exact: true })).toBeFocused();
 
 	await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
 	await page.getByRole("radio", { name: "Everyone who can see reports" }).check();
+	await expect(page.getByRole("button", { name: "Save report" })).toBeInViewport();
 	await page.getByRole("button", { name: "Save report" }).click();
 	await expect(heading(page)).toHaveText(name);
 	await expect(page.getByText("Age is between 9 and 11")).toBeVisible();
@@ -79,11 +91,52 @@ test("a director builds, saves, schedules and downloads a report, and others see
 	await open(other, `/reports?q=${encodeURIComponent(name)}`);
 	await expect(other.getByText("Needs permission")).toBeVisible();
 	await open(other, address);
-	await expect(other.getByText("This report can't run for you")).toBeVisible();
+	await expect(other.getByText("You can't run this report")).toBeVisible();
 	await open(other, `/reports/${data.id}`);
 	await expect(other.getByText("1 column is hidden: Balance")).toBeVisible();
 	await expect(other.getByRole("columnheader", { name: "Balance" })).toHaveCount(0);
 	await expect(other.getByRole("button", { name: "Download" })).toHaveCount(0);
+});
+
+test("a column that is dragged moves as its menu moves it", { tag: "@desktop" }, async ({ page }) => {
+	await open(page, "/reports/new?about=camper");
+	const headings = page.getByRole("columnheader");
+	await expect(headings).toHaveText(["Name", "Status", "Birth date", "Age"]);
+	const item = (label: string) => page.getByRole("listitem").filter({ hasText: label });
+	await item("Age")
+		.locator("[data-handle]")
+		.dragTo(item("Name"), { targetPosition: { x: 20, y: 4 } });
+	await expect(headings).toHaveText(["Age", "Name", "Status", "Birth date"]);
+	await page.getByRole("button", { name: "Move Age", exact: true }).click();
+	await page.getByRole("button", { name: "Move last" }).click();
+	await expect(headings).toHaveText(["Name", "Status", "Birth date", "Age"]);
+	await page.getByRole("button", { name: "Move Age", exact: true }).click();
+	await page.getByRole("button", { name: "Move first" }).click();
+	await expect(headings).toHaveText(["Age", "Name", "Status", "Birth date"]);
+});
+
+test.describe("an editor that is refused", () => {
+	test.use({ expectedErrors: /status of 422 / });
+
+	test("the editor says which filter has no value and leads to it", { tag: "@desktop" }, async ({ page }) => {
+		await open(page, "/reports/new?about=camper");
+		await page.getByLabel("Filter by").selectOption({ label: "Age" });
+		await page.getByRole("button", { name: "Add filter" }).click();
+		await page.getByRole("textbox", { name: "Name", exact: true }).fill("Unfinished");
+		await page.getByRole("textbox", { name: "Name", exact: true }).press("Enter");
+		await expect(page.getByRole("alert")).toContainText("Enter a value to filter by “Age”");
+		await expect(page.getByLabel("Age: number")).toBeFocused();
+		await expect(page.getByLabel("Age: number")).toHaveAttribute("aria-invalid", "true");
+	});
+});
+
+test("a report of groups names each group once, above its rows", { tag: "@phone" }, async ({ page }) => {
+	await open(page, "/reports/roster");
+	const groups = page.getByRole("rowheader").filter({ hasText: /\d+ rows?$/ });
+	await expect(groups.first()).toBeVisible();
+	const names = await groups.allTextContents();
+	expect(new Set(names).size).toBe(names.length);
+	await expect(page.getByRole("columnheader", { name: "Session", exact: true })).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {
@@ -98,6 +151,10 @@ test.describe("without JavaScript", () => {
 		await page.getByLabel("Age: number").fill("12");
 		await page.getByRole("button", { name: "Update", exact: true }).click();
 		await expect(page.getByLabel("Age: number")).toHaveValue("12");
+		await page.getByRole("button", { name: "Move Name", exact: true }).click();
+		await page.getByRole("button", { name: "Move last" }).click();
+		const headings = page.getByRole("table", { name: "Preview" }).getByRole("columnheader");
+		await expect(headings).toHaveText(["Status", "Birth date", "Age", "Name"]);
 		await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
 		await page.getByRole("button", { name: "Save report" }).click();
 		await expect(heading(page)).toHaveText(name);

@@ -217,12 +217,14 @@ export async function editorView(
 		problem = explained(message);
 		return null;
 	};
-	const [choices, page, people, explanation] = await Promise.all([
+	const [choices, page, people] = await Promise.all([
 		filterChoices(catalog, draft.entity, draft.filters),
 		plan ? screenPage(catalog, plan, { size: PREVIEW_ROWS }, { currency, time_zone }).catch(said) : null,
 		asked.person ? peopleNamed(catalog, draft.entity, asked.person) : null,
-		plan && asked.explain ? explainIn(catalog, plan, asked.explain).catch(said) : null,
 	]);
+	// The only person of that name is meant.
+	const person = asked.explain ?? (people?.length === 1 ? people[0]?.id : undefined);
+	const explanation = plan && person ? await explainIn(catalog, plan, person).catch(said) : null;
 	const words = { fields: fieldsIn(catalog, draft.entity), choices, currency };
 	return {
 		draft,
@@ -246,7 +248,7 @@ export async function editorView(
 		explanation:
 			explanation && plan
 				? {
-						name: people?.find(({ id }) => id === asked.explain)?.name ?? "This person",
+						name: people?.find(({ id }) => id === person)?.name ?? "This person",
 						has_none: explanation.length === 0,
 						rows: explanation.map(({ id, is_in, filters }) => ({
 							id,

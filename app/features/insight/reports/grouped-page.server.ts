@@ -2,7 +2,7 @@ import type { Catalog } from "#app/platform/query/catalog.server";
 import { isGrouped, type Plan, totalsOf } from "#app/platform/query/plan";
 import { type PageAsked, type ReportPage, type ReportRow, runIn } from "#app/platform/query/run-plan.server";
 import { cellText, type Reading } from "./formats/cell-texts";
-import { groupName, type ShownHeading, type ShownTable, shownTable } from "./shown-table.server";
+import { groupName, type ShownHeading, type ShownTable, shownTable, totalName } from "./shown-table.server";
 import { rowWords } from "./words";
 
 /** Groups whose totals one page of a report reads. */
@@ -36,7 +36,7 @@ export async function screenPage(
 	const totalled = plan.limit === undefined;
 	const [page, groups] = await Promise.all([
 		runIn(catalog, rest.length > 0 ? { ...plan, columns: [...plan.group, ...rest] } : plan, asked),
-		totalled ? runIn(catalog, totalsOf(plan), { mode, size: MOST_GROUPS }) : null,
+		totalled ? runIn(catalog, orderedTotals(plan), { mode, size: MOST_GROUPS }) : null,
 	]);
 	const size = plan.group.length;
 	const isHeaded = rest.length > 0 && page.columns.length > size;
@@ -61,6 +61,12 @@ export async function screenPage(
 		groups,
 	};
 }
+
+/** The totals of a plan of rows in the order of its rows, which are sorted by group first. */
+const orderedTotals = (plan: Plan): Plan => ({
+	...totalsOf(plan),
+	sort: plan.group.map((field) => ({ field, descending: false })),
+});
 
 /** A function that answers the group of a row. Texts that differ in case alone are one group. */
 function groupKey({ columns }: ReportPage, size: number) {
@@ -87,7 +93,7 @@ function totalsByGroup(
 		const words = measures.map((column, index) => {
 			const value = row.cells[size + index] ?? null;
 			if (column.label === "Count") return rowWords(Number(value));
-			return `${column.label}: ${cellText(value, column, reading) || "0"}`;
+			return `${totalName(column.label)} ${cellText(value, column, reading) || "0"}`;
 		});
 		found.set(key, found.has(key) ? [] : words);
 	}

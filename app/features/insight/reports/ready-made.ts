@@ -165,6 +165,7 @@ export const READY_MADE: readonly ReadyMade[] = [
 			columns: ["overdue_for", "family", "label", "due_on", "amount", "paid", "due"],
 			filters: [any("due", "gt", 0)],
 			group: ["overdue_for"],
+			measures: [{ op: "sum", field: "due" }, { op: "count" }],
 			sort: [{ field: "due_on" }, { field: "family" }],
 		}),
 	},

@@ -2,6 +2,7 @@ import type { Plan } from "#app/platform/query/plan";
 import type { ReportColumn } from "#app/platform/query/compile-plan.server";
 import type { ReportPage, ReportRow } from "#app/platform/query/run-plan.server";
 import { cellText, type Reading } from "./formats/cell-texts";
+import { groupWords } from "./words";
 
 /** A page of a report as a screen shows it: texts. */
 export interface ShownTable {
@@ -59,6 +60,10 @@ export const groupName = (
 		})
 		.join(" · ");
 
+/** A measure's label as a phrase: "Total amount due" for "Total: Amount due". */
+export const totalName = (label: string): string =>
+	label.replace(/: (.)/, (_, first: string) => ` ${first.toLowerCase()}`);
+
 /** Groups as bars. */
 export interface ShownBars {
 	title: string;
@@ -71,35 +76,47 @@ export interface ShownBars {
 
 const MOST_BARS = 30;
 
-/** Values whose own order people look for: days, numbers, sessions by date. */
-const isOrdered = ({ type, field }: ReportColumn): boolean =>
-	type === "date" || type === "datetime" || type === "number" || type === "money" || field?.sort != null;
+/** Values whose order people look for: days and numbers, and above rows what these are sorted by. */
+const isOrdered = ({ type, field }: ReportColumn, plan: Plan): boolean =>
+	type === "date" ||
+	type === "datetime" ||
+	type === "number" ||
+	type === "money" ||
+	(field?.sort != null && plan.columns.length > 0);
 
 /**
- * The first measure of the groups as bars: in the order of the report, of days and of sessions, else the largest first. Null where
- * nothing can be drawn.
+ * A sum or the first measure of the groups as bars: in the order of the report or of days and numbers, else the largest first.
+ * Null where nothing can be drawn.
  */
-export function shownBars(page: ReportPage, { group, sort }: Plan, reading: Reading): ShownBars | null {
-	const measured = page.columns[group.length];
+export function shownBars(page: ReportPage, plan: Plan, reading: Reading): ShownBars | null {
+	const { group, sort, measures, columns: shown } = plan;
+	// A sum says more than a count beside it.
+	const sum = Math.max(
+		0,
+		measures.findIndex(({ op }) => op === "sum"),
+	);
+	const at = group.length + sum;
+	const measured = page.columns[at];
 	if (!measured || group.length === 0 || page.rows.length < 2) return null;
 	const columns = page.columns.slice(0, group.length);
 	const all = page.rows.map(({ id, cells }) => ({
 		id,
 		label: groupName(columns, cells, reading),
-		value: Number(cells[group.length] ?? 0),
-		text: cellText(cells[group.length] ?? null, measured, reading) || "0",
+		value: Number(cells[at] ?? 0),
+		text: cellText(cells[at] ?? null, measured, reading) || "0",
 	}));
 	if (all.some(({ value }) => value < 0)) return null;
 	const groups = page.count ?? all.length;
 	// The largest are known only where all groups are.
-	const ranked = groups === all.length && sort.length === 0 && !columns.some(isOrdered);
+	const isSorted = shown.length === 0 && sort.length > 0;
+	const ranked = groups === all.length && !isSorted && !columns.some((column) => isOrdered(column, plan));
 	const bars = (ranked ? all.toSorted((a, b) => b.value - a.value) : all).slice(0, MOST_BARS);
 	const top = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
 	const by = columns.map(({ label }) => label.toLowerCase()).join(" and ");
-	const what = measured.key === "measure:0" && measured.label === "Count" ? "Number of rows" : measured.label;
+	const what = measured.label === "Count" ? "Number of rows" : totalName(measured.label);
 	return {
 		title: `${what} by ${by}`,
-		summary: `${groups.toLocaleString("en-US")} groups. Highest: ${top.label}, ${top.text}.`,
+		summary: `${groupWords(groups)}. Highest: ${top.label}, ${top.text}.`,
 		bars,
 		more: Math.max(0, groups - bars.length),
 	};

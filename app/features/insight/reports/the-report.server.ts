@@ -66,8 +66,8 @@ export async function theReport(ctx: Reader, { template_id, plan, name }: Meant)
 	if (template_id === undefined) {
 		if (!plan)
 			throw new AppError("INVALID", {
-				message: "Choose a report, or send a plan.",
-				fields: { plan: ["Choose a report, or send a plan."] },
+				message: "Choose a saved report or enter a plan.",
+				fields: { plan: ["Choose a saved report or enter a plan."] },
 			});
 		return {
 			template_key: null,

@@ -142,7 +142,11 @@ export const STATE_WORDS: Record<string, string> = {
 	expired: "Expired",
 };
 
-/** A count with its noun. */
+/** A number of groups with its noun. */
+export const groupWords = (count: number): string =>
+	count === 1 ? "1 group" : `${count.toLocaleString("en-US")} groups`;
+
+/** A number of rows with its noun. */
 export const rowWords = (count: number): string =>
 	count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`;
 

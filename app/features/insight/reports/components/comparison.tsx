@@ -9,6 +9,12 @@ export function ComparisonView({ problem, before, parts }: ShownComparison) {
 	if (problem) return <Alert title="The runs can't be compared">{problem}</Alert>;
 	if (before === null)
 		return <Alert title="Nothing to compare with">You have no earlier run of this report.</Alert>;
+	if (parts.every(({ count }) => count === 0))
+		return (
+			<Alert tone="success" title="Nothing has changed">
+				The rows are the same as in the previous run, made {before}.
+			</Alert>
+		);
 	return (
 		<Card title="Compared with the previous run" description={`Made ${before}.`}>
 			<div className="grid gap-4 md:grid-cols-3">

@@ -13,7 +13,7 @@ const LABELS = {
 	filters: "Filters",
 	columns: "Columns",
 	group: "Groups and totals",
-	sort: "Order",
+	sort: "Sort",
 	as_of: "As of",
 	name: "Name",
 	description: "Description",

@@ -35,7 +35,7 @@ export function ExplainPerson({ view: { people, explanation, searched } }: { vie
 						Look up
 					</Button>
 				</div>
-				{people && people.length > 0 ? (
+				{people && people.length > 1 ? (
 					<div className="flex flex-wrap gap-2">
 						{people.map(({ id, name }) => (
 							<Button key={id} type="submit" size="small" name="step" value={`explain:${id}`}>
@@ -43,7 +43,7 @@ export function ExplainPerson({ view: { people, explanation, searched } }: { vie
 							</Button>
 						))}
 					</div>
-				) : people ? (
+				) : people?.length === 0 ? (
 					<p role="status" className="text-muted">
 						You can't see anyone named “{searched}” at {camp}.
 					</p>

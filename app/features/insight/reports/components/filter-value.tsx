@@ -180,7 +180,7 @@ function Two({ id, label, at, value, type, wrong }: PartProps & { type: "date" |
 				aria-label={`${label}: ${index === 0 ? "from" : "to"}`}
 				{...wrong}
 				defaultValue={text}
-				className={type === "date" ? "max-w-44" : "max-w-24"}
+				className={type === "date" ? "max-w-44" : "max-w-16"}
 			/>
 		);
 	};

@@ -18,7 +18,7 @@ export function RecipientChoice({ name, readers, by, chosen, errors }: Recipient
 			id={name}
 			name={name}
 			label="Recipients"
-			help="Each person gets the report with their own rights. Only people who can see reports are listed."
+			help="Each person gets only what their role can see. Only people who can see reports are listed."
 			errors={errors}
 			defaultValue={chosen}
 		>

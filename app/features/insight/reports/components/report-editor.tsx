@@ -95,7 +95,8 @@ export function ReportEditor(props: ReportEditorProps) {
 					<Parts view={view} found={found} send={send} />
 					<Details draft={draft} errors={errors} />
 				</div>
-				<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+				{/* Stays in view beside the parts, so that each change is seen. */}
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:sticky xl:top-[calc(var(--sticky-top,0px)+1rem)]">
 					<ReportPreview view={view} updating={sending !== null && sending !== "save"} />
 					{view.has_person ? <ExplainPerson view={view} /> : null}
 				</div>

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { Spinner } from "#app/ui/spinner";
 import type { EditorView } from "../editor.server";
-import { asOfWords, rowWords } from "../words";
+import { asOfWords, groupWords, rowWords } from "../words";
 import { ScrollTable } from "./scroll-table";
 
 /** The first rows of the report that is edited. */
@@ -14,10 +14,11 @@ export function ReportPreview({ view, updating }: { view: EditorView; updating: 
 	const hasNothing =
 		draft.columns.length === 0 && (!draft.summary || draft.group.length + draft.measures.length === 0);
 	const count = preview?.count ?? null;
-	const counted =
+	const counted = draft.columns.length === 0 || draft.summary ? groupWords : rowWords;
+	const status =
 		preview === null || count === null
 			? "No rows to show"
-			: `${count > preview.rows.length ? `First ${preview.rows.length} of ` : ""}${rowWords(count)}${asOfWords(draft.as_of)}`;
+			: `${count > preview.rows.length ? `First ${preview.rows.length} of ` : ""}${counted(count)}${asOfWords(draft.as_of)}`;
 	return (
 		<Card
 			flush
@@ -25,7 +26,7 @@ export function ReportPreview({ view, updating }: { view: EditorView; updating: 
 			description={
 				<span role="status" className="inline-flex items-center gap-1.5 tabular-nums">
 					{updating ? <Spinner /> : null}
-					{updating ? "Updating…" : counted}
+					{updating ? "Updating…" : status}
 				</span>
 			}
 			actions={
@@ -43,7 +44,7 @@ export function ReportPreview({ view, updating }: { view: EditorView; updating: 
 			) : null}
 			{unfinished.length > 0 ? (
 				<Alert className="m-3" title="Not applied yet">
-					Enter a value to filter by {unfinished.join(", ").toLowerCase()}.
+					Enter a value to filter by {[...new Set(unfinished)].join(", ").toLowerCase()}.
 				</Alert>
 			) : null}
 			{hasNothing && !preview ? (
@@ -54,7 +55,7 @@ export function ReportPreview({ view, updating }: { view: EditorView; updating: 
 			{preview ? (
 				preview.rows.length > 0 ? (
 					<div aria-busy={updating} className="transition-opacity duration-150 aria-busy:opacity-55">
-						<ScrollTable caption="Preview" table={preview} />
+						<ScrollTable caption="Preview" table={preview} className="xl:max-h-[max(20rem,100dvh-22rem)]" />
 					</div>
 				) : (
 					<EmptyState icon={<Icon name="search" />} title={`No matches${asOfWords(draft.as_of) || " today"}`}>

@@ -22,7 +22,8 @@ export function ResultTable({
 			align: is_number ? "end" : undefined,
 			at: index === 0 ? "title" : "detail",
 			className: is_number ? "whitespace-nowrap tabular-nums" : is_short ? "md:whitespace-nowrap" : undefined,
-			cell: ({ cells }) => <bdi>{cells[index]}</bdi>,
+			// An empty cell is left out where rows are blocks.
+			cell: ({ cells }) => (cells[index] === "" ? null : <bdi>{cells[index]}</bdi>),
 		};
 	});
 	return (

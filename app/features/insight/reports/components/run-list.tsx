@@ -36,8 +36,8 @@ export function RunList({ runs, named }: { runs: readonly ShownRun[]; named?: bo
 							},
 						]
 					: []),
-				{ key: "by", header: "By", cell: ({ asked_by }) => <bdi>{asked_by}</bdi> },
-				{ key: "rights", header: "Rights of", cell: ({ rights_of }) => <bdi>{rights_of}</bdi> },
+				{ key: "by", header: "Made by", cell: ({ asked_by }) => <bdi>{asked_by}</bdi> },
+				{ key: "rights", header: "Permissions of", cell: ({ rights_of }) => <bdi>{rights_of}</bdi> },
 				{ key: "format", header: "Format", cell: ({ format }) => FORMAT_WORDS[format] ?? format },
 				{
 					key: "rows",

@@ -9,8 +9,10 @@ export const FITTING_COLUMNS = 8;
 export function ScrollTable({
 	caption,
 	table,
+	className,
 }: {
 	caption: string;
+	className?: string;
 	table: Pick<ShownTable, "columns" | "rows" | "headings">;
 }) {
 	const { columns, rows, headings } = table;
@@ -21,7 +23,10 @@ export function ScrollTable({
 			aria-label={caption}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
 			tabIndex={0}
-			className="overflow-x-auto focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-pine print:overflow-visible"
+			className={cn(
+				"overflow-auto focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-pine print:max-h-none print:overflow-visible",
+				className,
+			)}
 		>
 			<table className="w-full border-collapse">
 				<caption className="sr-only">{caption}</caption>
@@ -32,7 +37,7 @@ export function ScrollTable({
 								key={key}
 								scope="col"
 								className={cn(
-									"px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4",
+									"sticky top-0 bg-sunken px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 print:static",
 									align(is_number),
 								)}
 							>

@@ -29,7 +29,7 @@ export function SortList({ view: { draft }, labelOf, single, errors }: SortListP
 	const name = (key: string) => offered.find(({ value }) => value === key)?.label ?? labelOf(key);
 	const typeOf = (key: string) => single.find((field) => field.key === key)?.type ?? "number";
 	return (
-		<EditorPart name="sort" title="Order" errors={errors}>
+		<EditorPart name="sort" title="Sort" errors={errors}>
 			{sort.length > 0 ? (
 				<ol className="grid gap-2">
 					{sort.map(({ id, field, descending }, at) => {
@@ -67,7 +67,7 @@ export function SortList({ view: { draft }, labelOf, single, errors }: SortListP
 				label="Sort by"
 				step="add-sort"
 				taken={sort.length}
-				button="Add order"
+				button="Add sort"
 				options={offered.filter(({ value }) => !sort.some(({ field }) => field === value))}
 			/>
 		</EditorPart>

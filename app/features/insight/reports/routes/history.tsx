@@ -50,7 +50,7 @@ export default function History() {
 		<>
 			<PageHeader
 				title={name ? `History of ${name}` : "Report history"}
-				description="Every file that was made, and with whose rights. Files are kept for 30 days."
+				description="Each file, who made it, and with whose permissions. Files are kept for 30 days."
 				back={back}
 				actions={of_report ? <ButtonLink to={reportPaths.history}>Show all reports</ButtonLink> : undefined}
 			/>

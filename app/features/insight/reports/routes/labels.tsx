@@ -66,6 +66,15 @@ const SHEETS = [
 	{ value: "5163", label: "Avery 5163: 10 labels, 2 × 4 in" },
 ];
 const FIRST = Array.from({ length: 30 }, (_, at) => ({ value: String(at + 1), label: `Label ${at + 1}` }));
+
+/** "0.5 mm left, 2 mm down". */
+function offsetWords({ offset_x, offset_y }: { offset_x: number; offset_y: number }): string {
+	const side = (tenths: number, less: string, more: string) =>
+		tenths === 0 ? [] : [`${Math.abs(tenths) / 10} mm ${tenths < 0 ? less : more}`];
+	const words = [...side(offset_x, "left", "right"), ...side(offset_y, "up", "down")];
+	return words.length > 0 ? words.join(", ") : "No offset";
+}
+
 const LABELS = { name: "Printer", offset_x: "Move right", offset_y: "Move down" };
 /** Lines that fit on a small label. */
 const LINES = 3;
@@ -77,7 +86,7 @@ export default function Labels() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="Labels"
-				description="A PDF to print at 100 %, without “fit to page”."
+				description="Print the PDF at actual size (100%), not “fit to page”."
 				back={{ to: reportPaths.report(key), label: name }}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -98,14 +107,14 @@ export default function Labels() {
 								id="first_label"
 								name="first_label"
 								label="Start at"
-								help="Skips labels of a sheet that was used before."
+								help="Skips the labels already used on the first sheet."
 								defaultValue="1"
 							>
 								<Select options={FIRST} />
 							</Field>
 							<Field id="printer_id" name="printer_id" label="Printer" required={false}>
 								<Select
-									placeholder="No calibration"
+									placeholder="No adjustment"
 									options={printers.map(({ id, name: printer }) => ({ value: id, label: printer }))}
 								/>
 							</Field>
@@ -113,7 +122,7 @@ export default function Labels() {
 						<FieldGroup
 							name="column"
 							label="Lines"
-							help="Each chosen column is one line."
+							help="Each chosen column prints on its own line."
 							defaultValue={columns.slice(0, LINES).map(({ value }) => value)}
 						>
 							<CheckboxGroup columns options={columns} />
@@ -127,7 +136,7 @@ export default function Labels() {
 				</Card>
 				<Card
 					title="Printers"
-					description="If labels print off center, measure how far and enter it here. It's kept for your camp."
+					description="If labels print off center, measure the offset and enter it here. It's saved for your camp."
 				>
 					<div className="grid gap-4">
 						{printers.length > 0 ? (
@@ -135,9 +144,7 @@ export default function Labels() {
 								{printers.map((printer) => (
 									<li key={printer.id} className="flex flex-wrap items-center gap-2 py-1">
 										<bdi className="font-medium">{printer.name}</bdi>
-										<span className="flex-1 text-muted tabular-nums">
-											{printer.offset_x / 10} mm right, {printer.offset_y / 10} mm down
-										</span>
+										<span className="flex-1 text-muted tabular-nums">{offsetWords(printer)}</span>
 										<ButtonLink
 											size="small"
 											variant="quiet"
@@ -185,7 +192,7 @@ export default function Labels() {
 									id="offset_x"
 									name="offset_x"
 									label="Move right"
-									help="In tenths of a millimeter; a minus moves left."
+									help="In tenths of a millimeter: 15 is 1.5 mm. A minus moves left."
 									errors={errors.offset_x}
 									defaultValue={String(edited?.offset_x ?? 0)}
 								>
@@ -195,7 +202,7 @@ export default function Labels() {
 									id="offset_y"
 									name="offset_y"
 									label="Move down"
-									help="In tenths of a millimeter; a minus moves up."
+									help="In tenths of a millimeter: 15 is 1.5 mm. A minus moves up."
 									errors={errors.offset_y}
 									defaultValue={String(edited?.offset_y ?? 0)}
 								>

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#app/lib/dates";
 import { useCamp, useCan } from "#app/platform/camp-context";
 import { campLoader } from "#app/platform/http/screen.server";
+import { isGrouped } from "#app/platform/query/plan";
 import { Alert } from "#app/ui/alert";
 import { Badge } from "#app/ui/badge";
 import { ButtonLink } from "#app/ui/button";
@@ -24,7 +25,7 @@ import { answerReport } from "../report-view.server";
 import { shownRun } from "../run-view.server";
 import { CATEGORY_LABELS } from "../run-rules";
 import { findRuns } from "../runs.server";
-import { asOfLine, asOfWords, rowWords } from "../words";
+import { asOfLine, asOfWords, groupWords, rowWords } from "../words";
 
 const RUNS = 5;
 
@@ -47,6 +48,7 @@ export const loader = campLoader(
 			description,
 			category: CATEGORY_LABELS[category],
 			as_of: plan.as_of ?? null,
+			is_grouped: isGrouped(plan),
 			shared_by: row && row.owner_id !== ctx.user.id ? row.owner_name : null,
 			is_private: row !== null && !row.is_public,
 			can_change,
@@ -67,6 +69,7 @@ export default function Report() {
 	const { name: camp, today, user_name } = useCamp();
 	const exports = useCan("reports_export");
 	const { table, bars, totals, filters, problem } = answer;
+	const counted = shown.is_grouped ? groupWords : rowWords;
 	useWatched(runs.some(({ state }) => state === "queued" || state === "running"));
 	return (
 		<>
@@ -75,7 +78,7 @@ export default function Report() {
 					camp,
 					name,
 					asOfLine(shown.as_of) ?? formatDate(today),
-					table?.count == null ? null : rowWords(table.count),
+					table?.count == null ? null : counted(table.count),
 					user_name,
 				]}
 			/>
@@ -106,7 +109,7 @@ export default function Report() {
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 				{problem ? (
-					<Alert tone="warning" title="This report can't run for you">
+					<Alert tone="warning" title="You can't run this report">
 						{problem}
 					</Alert>
 				) : null}
@@ -116,13 +119,16 @@ export default function Report() {
 					<Card flush>
 						<div className="grid gap-1 px-4 py-3">
 							<p className="font-medium tabular-nums" role="status">
-								{table.count === null ? `${rowWords(table.rows.length)} on this page` : rowWords(table.count)}
+								{table.count === null ? `${counted(table.rows.length)} on this page` : counted(table.count)}
 								{asOfWords(shown.as_of)}
 							</p>
 							{filters.length > 0 ? (
-								<ul className="flex flex-wrap gap-x-3 text-muted">
+								<ul aria-label="Filters" className="flex flex-wrap gap-1.5 print:gap-x-3">
 									{filters.map((filter) => (
-										<li key={filter}>
+										<li
+											key={filter}
+											className="rounded-sm bg-sunken px-2 py-0.5 text-muted ring-1 ring-line ring-inset print:px-0 print:ring-0"
+										>
 											<bdi>{filter}</bdi>
 										</li>
 									))}
@@ -140,7 +146,7 @@ export default function Report() {
 							nextCursor={table.next_cursor}
 							summary={
 								is_first && table.count !== null
-									? `Showing ${table.rows.length} of ${rowWords(table.count)}`
+									? `Showing ${table.rows.length} of ${counted(table.count)}`
 									: undefined
 							}
 						/>
@@ -165,7 +171,9 @@ export default function Report() {
 						{runs.length > 0 ? (
 							<RunList runs={runs} />
 						) : (
-							<p className="px-4 py-3 text-muted">No file of this report has been made yet.</p>
+							<p className="px-4 py-3 text-muted">
+								No files yet. Downloads and emails of this report appear here.
+							</p>
 						)}
 					</Card>
 				</div>

@@ -76,7 +76,7 @@ export default function Reports() {
 						>
 							{is_filtered
 								? "Change the search or the filters."
-								: "Reports that your role can run appear here. Ask a camp admin if you miss one."}
+								: "Reports that your role can run appear here. Ask a camp admin if one is missing."}
 						</EmptyState>
 					)}
 				</Card>

@@ -87,7 +87,7 @@ export default function Run() {
 	useWatched(working);
 	const facts: [string, string][] = [
 		["Made by", run.scheduled ? `${run.asked_by}, on a schedule` : run.asked_by],
-		["With the rights of", run.rights_of],
+		["Permissions of", run.rights_of],
 		["Made", run.at],
 		...(run.as_of ? [["As of", formatDate(run.as_of)] as [string, string]] : []),
 		["Format", FORMAT_WORDS[run.format] ?? run.format],
@@ -161,7 +161,7 @@ export default function Run() {
 						) : null}
 						{run.hash ? (
 							<div className="contents">
-								<dt className="text-muted">SHA-256</dt>
+								<dt className="text-muted">Fingerprint (SHA-256)</dt>
 								<dd className="font-mono text-xs break-all">{run.hash}</dd>
 							</div>
 						) : null}
@@ -195,7 +195,7 @@ function Progress({ rows, done }: { rows: number; done: number }) {
 			<p role="status" className="tabular-nums">
 				{label}
 			</p>
-			<p className="mt-2 text-muted">You can leave this page. The file will be in the history.</p>
+			<p className="mt-2 text-muted">You can leave this page. The file will appear in History.</p>
 			<div className="mt-3 noscript:block hidden">
 				<ButtonLink to={pathname} reloadDocument variant="quiet" icon={<Icon name="refresh-cw" />}>
 					Reload

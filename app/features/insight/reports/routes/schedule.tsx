@@ -133,7 +133,7 @@ export default function Schedule() {
 				) : null}
 				{is_private ? (
 					<Alert title="Only you can see this report">
-						Share it first if others should get it. They're left out until then.
+						Share it if others should get it. Until then, they're left out.
 					</Alert>
 				) : null}
 				{schedules.length > 0 ? (
@@ -203,7 +203,7 @@ function ScheduleEditor({ shown }: { shown: Shown }) {
 	const errors = useActionData<typeof action>()?.result?.error ?? {};
 	return (
 		<Card title={edited ? "Edit schedule" : "New schedule"}>
-			<Form method="post" className="grid gap-4">
+			<Form method="post" className="group/when grid gap-4">
 				<FormErrorList errors={errors} labels={LABELS} />
 				{edited ? (
 					<>
@@ -233,26 +233,29 @@ function ScheduleEditor({ shown }: { shown: Shown }) {
 					>
 						<Select options={HOURS} />
 					</Field>
-					<Field
-						id="weekday"
-						name="weekday"
-						label={LABELS.weekday}
-						help="For every week."
-						errors={errors.weekday}
-						defaultValue={String(edited?.weekday ?? 1)}
-					>
-						<Select options={WEEKDAYS} />
-					</Field>
-					<Field
-						id="days_before"
-						name="days_before"
-						label={LABELS.days_before}
-						help="For before each session: 0 to 60 days."
-						errors={errors.days_before}
-						defaultValue={String(edited?.days_before ?? 3)}
-					>
-						<TextInput inputMode="numeric" className="max-w-24" />
-					</Field>
+					<div className="hidden group-has-[option[value=weekly]:checked]/when:block">
+						<Field
+							id="weekday"
+							name="weekday"
+							label={LABELS.weekday}
+							errors={errors.weekday}
+							defaultValue={String(edited?.weekday ?? 1)}
+						>
+							<Select options={WEEKDAYS} />
+						</Field>
+					</div>
+					<div className="hidden group-has-[option[value^=before]:checked]/when:block">
+						<Field
+							id="days_before"
+							name="days_before"
+							label={LABELS.days_before}
+							help="0 to 60 days before a session starts."
+							errors={errors.days_before}
+							defaultValue={String(edited?.days_before ?? 3)}
+						>
+							<TextInput inputMode="numeric" className="max-w-24" />
+						</Field>
+					</div>
 					<Field
 						id="format"
 						name="format"
