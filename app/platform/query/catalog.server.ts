@@ -3,7 +3,7 @@ import type { RowsOf } from "#db/client";
 import { type Permission, PERMISSIONS } from "#app/platform/auth/permissions";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import type { CampFacts, Choice, Field, ReportEntity } from "#app/platform/query/entity";
+import type { CampFacts, Choice, Field, Found, ReportEntity } from "#app/platform/query/entity";
 import type { Span } from "./plan-words";
 
 /** The caller, as far as the engine needs them. */
@@ -16,6 +16,8 @@ export interface Catalog {
 	season: (Span & { id: string }) | null;
 	/** The same season's id as a query, where the season isn't read before. */
 	season_id?: SQL;
+	/** What the search index found for the plan's search, where a list asked it. */
+	found?: Found | null;
 	entities: ReadonlyMap<string, ReportEntity>;
 	/** The campers of a scope that is less than the camp, as a subquery of ids; null for the whole camp. */
 	within: SQL | null;

@@ -45,7 +45,7 @@ export function conditionSql(field: Field, { op, value }: Condition, at: ReportA
  */
 export function hasSql(field: Field, { op, value }: Condition, at: ReportAt, when: When) {
 	assertTakes(field, op);
-	const single = { ...field, many: false };
+	const single = { ...field, many: false, holds: null };
 	return (column: SQL): SQL => matches(column, op as Matching, { field: single, value, at, when });
 }
 
@@ -78,7 +78,9 @@ function matches(own: SQL, op: Matching, asked: Asked): SQL {
 		case "money":
 			return inNumbers(own, op, asked);
 		case "text": {
-			const text = at.bind(textOf(asked));
+			const typed = textOf(asked);
+			const text = at.bind(typed);
+			if (field.holds) return field.holds(text, at, typed);
 			if (op === "contains") return sql`(instr(lower(${own}), lower(${text})) > 0)`;
 			if (op === "starts_with") return sql`(substr(lower(${own}), 1, length(${text})) = lower(${text}))`;
 			return sql`(${own} = ${text} COLLATE NOCASE)`;
@@ -87,7 +89,9 @@ function matches(own: SQL, op: Matching, asked: Asked): SQL {
 			if (typeof asked.value !== "boolean") throw wrong(field, "yes or no");
 			return sql`(${own} = ${at.bind(asked.value ? 1 : 0)})`;
 		default: {
-			const key = at.bind(textOf(asked));
+			const typed = textOf(asked);
+			const key = field.means ? field.means(at.bind(typed), at) : at.bind(typed);
+			if (field.holds) return field.holds(key, at, typed);
 			return field.many ? someOf(own, sql`= ${key}`) : sql`(${own} = ${key})`;
 		}
 	}

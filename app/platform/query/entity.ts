@@ -58,12 +58,24 @@ export interface ReportAt {
 	date_of: (instant: SQL) => SQL;
 	/** Binds a list, as a subquery of its values. */
 	list: (values: readonly (string | number)[]) => SQL;
+	/** A query as a table of the statement, which is worked out once, by its name. The same key is the same table. */
+	table: (key: string | null, columns: string, query: SQL) => SQL;
+	/** People that the search index found for the text of the plan's search. Null where it wasn't asked. */
+	found: Found | null;
 	/** A condition: the camper is within the caller's scope. */
 	sees: (camper_id: SQL) => SQL;
 	/** A condition: a "do not release" order between a child and a person is in force today. */
 	barred: (child: SQL, to: SQL) => SQL;
 	/** A condition: relationship `pr` holds today. */
 	holds: SQL;
+}
+
+/** What the search index found: rows still decide. */
+export interface Found {
+	/** Candidates; null where it was asked for relatives alone. */
+	ids: readonly string[] | null;
+	/** People whose relatives are candidates. */
+	related: readonly string[];
 }
 
 /** An expression over the entity's rows and the joins that the field names. */
@@ -97,13 +109,42 @@ export interface Field {
 	sort: FieldSql | null;
 	/** Rows by their value, for filters that start from them. */
 	finds: Finds | null;
+	/** The condition of a filter "is", or of "contains" where that is the only operator, where `sql` would cost more. */
+	holds: ((value: SQL, at: ReportAt, typed: string) => SQL) | null;
+	/** The stored value that an asked one means, such as a tag's id for its key. */
+	means: ((value: SQL, at: ReportAt) => SQL) | null;
+	/**
+	 * The rows of a filter "is" as scans of indexes, each in the order of the plan's first sort field. Null where no index has
+	 * them so. Without a sort field, for a count, any index will do.
+	 */
+	parts: ((value: SQL, at: ReportAt, sort: string | null) => readonly Part[] | null) | null;
+	/** All rows as scans of indexes, each in the order of this field. */
+	sort_parts: ((at: ReportAt) => readonly Part[]) | null;
 }
 
 /**
  * The rows whose value passes `has`, without a look at every row of the camp: a subquery with the entity's keys as `k0`, `k1`, …,
- * each row once. `has` makes the condition for a column with the value. The rows don't need to be within the scope.
+ * each row once. `has` makes the condition for a column with the value. The rows don't need to be within the scope. Null where
+ * they can't be found so. A search gets what was typed.
  */
-export type Finds = (has: (column: SQL) => SQL, at: ReportAt) => SQL;
+export type Finds = (has: (column: SQL) => SQL, at: ReportAt, typed: string) => SQL | null;
+
+/** Some of an entity's rows, no row in two parts: a page takes the first rows of each and merges them. */
+export interface Part {
+	/** Takes the place of the entity's `from`: a table with the same alias, and with all of its columns that fields name. */
+	from?: SQL;
+	/** The same, for rows that another part's `along` names. */
+	from_along?: Readonly<Record<string, SQL>>;
+	/** What its rows go along. */
+	along?: string;
+	/** The camp's ID; NULL where the part has no rows, so that its scan ends before it begins. */
+	camp_id?: SQL;
+	where?: SQL;
+	/** The first sort field in this part, where an index has another expression for it. */
+	sort?: SQL;
+	/** Few rows in no order. */
+	is_small?: true;
+}
 
 /** A field as it is declared; what is left out follows from the rest. */
 export interface FieldSpec {
@@ -123,6 +164,10 @@ export interface FieldSpec {
 	joins?: readonly string[];
 	sort?: FieldSql;
 	finds?: Finds;
+	holds?: NonNullable<Field["holds"]>;
+	means?: NonNullable<Field["means"]>;
+	parts?: NonNullable<Field["parts"]>;
+	sort_parts?: NonNullable<Field["sort_parts"]>;
 }
 
 /** A table that is joined when a field needs it. It has at most one row for each of the entity's. */
@@ -155,7 +200,7 @@ export interface EntitySpec {
 	from: SQL;
 	/** The column that holds the camp, and what rows must be (not deleted). */
 	camp_id: SQL;
-	where?: SQL;
+	where?: FieldSql;
 	/** Columns that identify a row within a camp. Never NULL, because pages continue after them. */
 	keys: readonly SQL[];
 	/** Its rows as they stood at the end of a day; without it nothing can be asked as of a day. */
@@ -165,11 +210,13 @@ export interface EntitySpec {
 		/** The instant at which the camp's first row was recorded, as a subquery. */
 		since: (at: ReportAt) => SQL;
 	};
-	/**
-	 * How many rows the camp has by the value of a field, from counters that triggers keep: `value` and `n`. An index of the rows
-	 * begins with that field and continues with the `sort` of {@link order}.
-	 */
+	/** How many rows the camp has by the value of a field, from counters that triggers keep: `value` and `n`. */
 	tally?: { field: string; values: readonly string[]; rows: (at: ReportAt) => SQL };
+	/**
+	 * Indexes of the base table begin with the camp and this field of fixed choices, and go on with one of the sort fields and the
+	 * keys. A page in such an order is then read choice by choice.
+	 */
+	indexed?: { by: string; sorts: readonly string[] };
 	/** Which rows a scope reaches that is less than the whole camp. */
 	scope: (at: ReportAt) => SQL;
 	/** The person of a row and the entity that lists such people, for "why isn't Ana in it?". */
@@ -220,6 +267,10 @@ function toField(key: string, spec: FieldSpec): Field {
 		instant: spec.instant ?? null,
 		sort: spec.sort ?? null,
 		finds: spec.finds ?? null,
+		holds: spec.holds ?? null,
+		means: spec.means ?? null,
+		parts: spec.parts ?? null,
+		sort_parts: spec.sort_parts ?? null,
 	};
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "#app/platform/errors";
 import type { Choice, Field, ReportAt } from "#app/platform/query/entity";
 import { assertCanUse, type Catalog } from "./catalog.server";
-import { fromSql, questionOf, visibleRows } from "./compile-plan.server";
+import { fromSql, questionOf, visibleRows } from "./question.server";
 import { valueSql } from "./condition-sql.server";
 import { givenFor, reportAt } from "./given.server";
 import { CATALOG_VERSION } from "./plan";

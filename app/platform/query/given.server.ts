@@ -12,9 +12,9 @@ type Value = string | number | boolean | null;
  * one parameter, and `bind` answers the place of a value in it.
  */
 export class Given {
-	/** @param tables further queries of the WITH that a statement can read from */
 	constructor(
-		private readonly tables: readonly SQL[],
+		/** Further queries of the WITH, by key. */
+		private readonly tables = new Map<string, SQL>(),
 		private readonly values: (Value | readonly Value[])[] = [],
 	) {}
 
@@ -23,13 +23,26 @@ export class Given {
 		return new Given(this.tables, [...this.values]);
 	}
 
+	/** Adds a query to the WITH unless its key is there, and answers its name. */
+	table(key: string | null, columns: string, query: SQL): SQL {
+		const known = key ?? `own_${this.tables.size}`;
+		const name = sql.raw(known);
+		if (!this.tables.has(known))
+			this.tables.set(known, sql`${name}(${sql.raw(columns)}) AS MATERIALIZED (${query})`);
+		return name;
+	}
+
 	bind(value: Value): SQL {
-		const at = this.values.indexOf(value);
-		return sql`(SELECT json ->> ${index(at < 0 ? this.values.push(value) - 1 : at)} FROM given)`;
+		return sql`(SELECT json ->> ${this.place(value)} FROM given)`;
 	}
 
 	list(values: readonly (string | number)[]): SQL {
-		return sql`(SELECT value FROM json_each((SELECT json -> ${index(this.values.push(values) - 1)} FROM given)))`;
+		return sql`(SELECT value FROM json_each((SELECT json -> ${this.place(values)} FROM given)))`;
+	}
+
+	private place(value: Value | readonly Value[]): SQL {
+		const at = this.values.indexOf(value);
+		return sql.raw(String(at < 0 ? this.values.push(value) - 1 : at));
 	}
 
 	/**
@@ -40,24 +53,23 @@ export class Given {
 		const json = JSON.stringify(this.values);
 		if (json.length > MOST_CHARACTERS) throw invalid("filters", "The filters have too many values.");
 		const values = sql`given(json) AS MATERIALIZED (SELECT ${json})`;
-		return sql`WITH ${sql.join([values, ...this.tables], sql`, `)}`;
+		return sql`WITH ${sql.join([values, ...this.tables.values()], sql`, `)}`;
 	}
 }
 
 /** A parameter of D1 holds 2 MB. */
 const MOST_CHARACTERS = 500_000;
 
-const index = (at: number) => sql.raw(String(at));
-
 /** Starts the values of a statement for one asker. */
-export const givenFor = ({ within, season_id }: Catalog): Given =>
-	new Given([
-		...(within ? [sql`in_scope(id) AS MATERIALIZED (${within})`] : []),
-		...(season_id ? [sql`asked_season(id) AS MATERIALIZED (SELECT ${season_id})`] : []),
-	]);
+export function givenFor({ within, season_id }: Catalog): Given {
+	const given = new Given();
+	if (within) given.table("in_scope", "id", within);
+	if (season_id) given.table("asked_season", "id", sql`SELECT ${season_id}`);
+	return given;
+}
 
 /** The values that field SQL uses, for one asker. */
-export function reportAt({ asker, season, season_id }: Catalog, given: Given): ReportAt {
+export function reportAt({ asker, season, season_id, found }: Catalog, given: Given): ReportAt {
 	const { scope } = asker.place;
 	const [camp_id, today] = [given.bind(asker.place.camp_id), given.bind(asker.today)];
 	return {
@@ -69,6 +81,8 @@ export function reportAt({ asker, season, season_id }: Catalog, given: Given): R
 		bind: (value) => given.bind(value),
 		date_of: (instant) => dateInZone(instant, asker.place.time_zone, asker.today),
 		list: (values) => given.list(values),
+		table: (key, columns, query) => given.table(key, columns, query),
+		found: found ?? null,
 		// From those within, who are few: asked of each row of a camp it would be asked once a row.
 		sees: (id) => {
 			if (scope.kind === "camp") return sql`1`;

@@ -65,7 +65,12 @@ const planFields = z.strictObject({
 	measures: list(measure, 20, "measures").default([]),
 	/** By fields; a report of groups also by `measure:0`, its first measure. */
 	sort: list(
-		z.strictObject({ field: catalogKey, descending: z.boolean().default(false) }),
+		z.strictObject({
+			field: catalogKey,
+			descending: z.boolean().default(false),
+			/** Empty values come first instead of last. */
+			empty_first: z.boolean().optional(),
+		}),
 		5,
 		"sorts",
 	).default([]),

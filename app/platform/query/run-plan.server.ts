@@ -5,15 +5,10 @@ import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { Choice } from "#app/platform/query/entity";
 import type { Catalog } from "./catalog.server";
 import { choicesRead } from "./field-choices.server";
-import {
-	type Compiled,
-	compilePlan,
-	type Place,
-	type PlanMode,
-	type ReportColumn,
-	unpacked,
-} from "./compile-plan.server";
+import { type Compiled, compilePlan, type PlanMode, type ReportColumn } from "./compile-plan.server";
+import type { Place } from "./compile-rows.server";
 import { isGrouped, type Plan } from "./plan";
+import { unpacked } from "./sql-parts.server";
 
 /** A displayed value: labels of choices, money in cents, dates and instants as ISO texts. */
 export type Cell = string | number | boolean | null | readonly string[];

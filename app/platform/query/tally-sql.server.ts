@@ -1,20 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Field, ReportAt, ReportEntity } from "#app/platform/query/entity";
-import { conditionSql, type When } from "./condition-sql.server";
-import type { Given } from "./given.server";
+import { conditionSql } from "./condition-sql.server";
 import type { Plan } from "./plan";
+import type { Question } from "./question.server";
 
-// An entity's tally: how many rows the camp has by a field's value, kept by triggers, where an index of the rows begins with that
-// field. With it a list of the whole camp is counted and paged without a look at every row.
-
-/** What is asked, by one asker. */
-interface Question {
-	entity: ReportEntity;
-	at: ReportAt;
-	given: Given;
-	when: When;
-	field: (key: string, where: string) => Field;
-}
+// An entity's tally: how many rows the camp has by a field's value, kept by triggers. With it a list of the whole camp is counted
+// without a look at every row.
 
 /** The tally, where it counts the rows that are asked: those of the whole camp, today. */
 function tallyOf({ entity, at }: Question, { as_of }: Plan) {
@@ -38,17 +28,4 @@ export function tallied(question: Question, plan: Plan): SQL | null {
 			)})`,
 	);
 	return sql`SELECT coalesce(sum(t.n), 0) AS n FROM (${tally.rows(at)}) t WHERE ${sql.join([sql`1`, ...filters], sql` AND `)}`;
-}
-
-/**
- * Conditions that split a plan's rows by the tally's field, so that each part comes in the order of an index; null where the plan
- * filters by that field itself.
- */
-export function partsOf(question: Question, plan: Plan): SQL[] | null {
-	const tally = tallyOf(question, plan);
-	const isFiltered = plan.filters.some(({ any }) => any.some(({ field }) => field === tally?.field));
-	if (!tally || isFiltered) return null;
-	const { sql: value } = question.field(tally.field, "filters");
-	const own = typeof value === "function" ? value(question.at) : value;
-	return tally.values.map((each) => sql`${own} = ${question.given.bind(each)}`);
 }

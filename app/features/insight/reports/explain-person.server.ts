@@ -3,17 +3,16 @@ import { readBatch } from "#db/client";
 import { invalid, notFound } from "#app/platform/errors";
 import { type Asker, assertCanUse, type Catalog } from "#app/platform/query/catalog.server";
 import { openCatalog } from "./catalog.server";
+import { CATALOG_VERSION, type Plan } from "#app/platform/query/plan";
 import {
 	assertHistorical,
 	filterFields,
 	filtersSql,
 	fromSql,
-	packed,
 	questionOf,
-	unpacked,
 	visibleRows,
-} from "#app/platform/query/compile-plan.server";
-import { CATALOG_VERSION, type Plan } from "#app/platform/query/plan";
+} from "#app/platform/query/question.server";
+import { packed, unpacked } from "#app/platform/query/sql-parts.server";
 
 /** One row about a person, and which filters of a plan it passes. */
 export interface Explained {

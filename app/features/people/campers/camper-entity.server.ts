@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { gradeCutoffOf } from "#app/features/people/campers/index.server";
+import { followedSeason } from "#app/features/camp/seasons/index.server";
+import { RESTORABLE_DAYS } from "#app/lib/restoring";
 import { audiencesOf } from "#app/platform/auth/audiences";
-import { choicesOf, defineEntity, type ReportAt } from "#app/platform/query/entity";
+import {
+	choicesOf,
+	defineEntity,
+	type EntitySpec,
+	type FieldSpec,
+	type ReportAt,
+} from "#app/platform/query/entity";
 import {
 	ADDRESS_FOR,
 	answerFields,
@@ -9,12 +16,27 @@ import {
 	definitions,
 	groups,
 	nameOf,
+	seasons,
 	sessions,
 	yearsBetween,
 } from "#app/platform/query/field-parts.server";
+import {
+	byGrade,
+	GRADE_DATE,
+	gradeParts,
+	holdsGroupInSession,
+	inGroupOfSession,
+	rosterParts,
+	seasonPairParts,
+	seasonParts,
+	tagMeant,
+	tagParts,
+} from "./camper-finds.server";
+import { holdsSearch, searched } from "./list-search.server";
 import { CAMPER_STATUSES } from "./rules";
 
 const person = ["person"];
+const ID = sql`c.id`;
 const PAPERS_FOR = ["campers_edit", "registration_manage"] as const;
 /** Users who look after campers need to know whose photo release is missing. */
 const FORMS_FOR = [...PAPERS_FOR, "attendance_take"] as const;
@@ -76,15 +98,14 @@ const nextBirthday = ({ today }: ReportAt): SQL => {
 	return sql`(${year} || '-' || iif(substr(c.birth_date, 6) = '02-29' AND NOT ${leap}, '03-01', substr(c.birth_date, 6)))`;
 };
 
-/** Campers, as the camp's list has them. */
-export const camperEntity = defineEntity({
+const campers: EntitySpec = {
 	key: "camper",
 	label: "Campers",
 	permissions: ["campers_view"],
 	from: sql`camper c`,
 	camp_id: sql`c.camp_id`,
 	where: sql`c.deleted_at IS NULL`,
-	keys: [sql`c.id`],
+	keys: [ID],
 	tally: {
 		field: "status",
 		values: CAMPER_STATUSES,
@@ -94,11 +115,12 @@ export const camperEntity = defineEntity({
 	scope: ({ sees }) => sees(sql`c.id`),
 	person: { of: "camper", id: sql`c.id` },
 	order: "name",
+	indexed: { by: "status", sorts: ["name", "birth_date", "grade_date", "created_at"] },
 	joins: {
 		person: { sql: sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` },
 		grade: {
-			sql: ({ season_id }) => sql`LEFT JOIN season gs ON gs.camp_id = c.camp_id AND gs.id = ${season_id}
-				LEFT JOIN camper_grade_override go ON go.camp_id = gs.camp_id AND go.camper_id = c.id AND go.season_id = gs.id`,
+			sql: ({ season_id }) =>
+				sql`LEFT JOIN camper_grade_override go ON go.camp_id = c.camp_id AND go.camper_id = c.id AND go.season_id = ${season_id}`,
 		},
 		season: {
 			sql: ({ season_id }) =>
@@ -112,7 +134,7 @@ export const camperEntity = defineEntity({
 		...answerJoins(sql`c.id`, ["registration"]),
 	},
 	fields: {
-		id: { label: "Camper ID", type: "id", sql: sql`c.id`, required: true },
+		id: { label: "Camper ID", type: "id", sql: ID, required: true },
 		name: {
 			label: "Name",
 			type: "text",
@@ -154,9 +176,10 @@ export const camperEntity = defineEntity({
 			label: "Entering grade",
 			type: "number",
 			joins: ["grade"],
-			sql: ({ camp_id }) => sql`coalesce(go.grade, gs.year - CAST(substr(c.birth_date, 1, 4) AS INTEGER) - 5
-				- (substr(c.birth_date, 6) > ${gradeCutoffOf(camp_id)}))`,
+			sql: byGrade,
+			parts: gradeParts,
 		},
+		grade_date: { label: "Birth date by grade", type: "date", sensitivity: "personal", ...GRADE_DATE },
 		gender: {
 			label: "Gender",
 			type: "choice",
@@ -189,6 +212,12 @@ export const camperEntity = defineEntity({
 			finds: (has, at) => sql`SELECT DISTINCT ct.camper_id AS k0 FROM definition d
 				CROSS JOIN camper_tag ct ON ct.camp_id = ${at.camp_id} AND ct.definition_id = d.id
 				WHERE ${has(sql`d.id`)} AND ${audience(at)}`,
+			means: tagMeant,
+			holds: (
+				tag,
+			) => sql`EXISTS (SELECT 1 FROM camper_tag ct WHERE ct.camp_id = c.camp_id AND ct.definition_id = ${tag}
+				AND ct.camper_id = c.id)`,
+			parts: tagParts,
 		},
 		sessions: {
 			label: "Sessions this season",
@@ -202,6 +231,51 @@ export const camperEntity = defineEntity({
 			finds: (has, { camp_id, season_id }) => sql`SELECT DISTINCT rr.camper_id AS k0 FROM session s
 				CROSS JOIN roster_row rr ON rr.camp_id = s.camp_id AND rr.session_id = s.id AND rr.shows IN ('accepted', 'attending')
 				WHERE s.camp_id = ${camp_id} AND ${has(sql`s.id`)} AND s.season_id = ${season_id} AND s.deleted_at IS NULL`,
+		},
+		all_sessions: {
+			label: "Sessions of all seasons",
+			type: "choice",
+			many: true,
+			permission: "sessions_view",
+			choices: sessions,
+			sql: sql`(SELECT json_group_array(x.id) FROM (SELECT DISTINCT s.id AS id, s.start_date AS start_date
+				FROM enrollment e INDEXED BY enrollment_camper CROSS JOIN enrollment_status es ON es.key = e.status AND es.takes_place = 1
+				CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
+				WHERE e.camp_id = c.camp_id AND e.camper_id = c.id ORDER BY s.start_date, s.id) x)`,
+			finds: (has, { camp_id }) => sql`SELECT DISTINCT rr.camper_id AS k0 FROM session s
+				CROSS JOIN roster_row rr ON rr.camp_id = s.camp_id AND rr.session_id = s.id AND rr.shows IN ('accepted', 'attending')
+				WHERE s.camp_id = ${camp_id} AND ${has(sql`s.id`)}`,
+			holds: (session) => sql`EXISTS (SELECT 1 FROM enrollment e INDEXED BY enrollment_camper
+				CROSS JOIN enrollment_status es ON es.key = e.status AND es.takes_place = 1
+				WHERE e.camp_id = c.camp_id AND e.camper_id = c.id AND e.session_id = ${session})`,
+			parts: rosterParts,
+		},
+		seasons: {
+			label: "In the list of season",
+			type: "choice",
+			many: true,
+			choices: seasons,
+			sql: ({
+				camp_id,
+			}) => sql`(SELECT json_group_array(x.id) FROM (SELECT sn.id AS id FROM season sn INDEXED BY season_by_date
+				WHERE sn.camp_id = c.camp_id AND (sn.id = ${followedSeason(camp_id, undefined)} OR EXISTS (SELECT 1 FROM camper_season es
+					WHERE es.camp_id = sn.camp_id AND es.season_id = sn.id AND es.camper_id = c.id AND es.enrollments > 0))
+				ORDER BY sn.start_date, sn.id) x)`,
+			...seasonParts,
+		},
+		returning_from: {
+			label: "Returning from season",
+			type: "choice",
+			many: true,
+			choices: seasons,
+			sql: ({
+				season_id,
+			}) => sql`(SELECT json_group_array(x.id) FROM (SELECT sn.id AS id FROM camper_season cn
+				CROSS JOIN camper_season es INDEXED BY camper_season_camper ON es.camp_id = cn.camp_id AND es.camper_id = cn.camper_id AND es.enrollments > 0
+				CROSS JOIN season sn ON sn.camp_id = es.camp_id AND sn.id = es.season_id
+				WHERE cn.camp_id = c.camp_id AND cn.season_id = ${season_id} AND cn.camper_id = c.id AND cn.enrollments > 0
+					AND es.season_id <> cn.season_id ORDER BY sn.start_date, sn.id) x)`,
+			...seasonPairParts,
 		},
 		enrollments: {
 			label: "Number of sessions",
@@ -235,6 +309,35 @@ export const camperEntity = defineEntity({
 				FROM group_camper gc INDEXED BY group_camper_group
 				CROSS JOIN session s ON s.camp_id = gc.camp_id AND s.id = gc.session_id AND s.season_id = ${season_id} AND s.deleted_at IS NULL
 				WHERE gc.camp_id = ${camp_id} AND ${has(sql`gc.group_id`)}`,
+		},
+		session_groups: {
+			label: "Groups by session",
+			type: "choice",
+			many: true,
+			permission: "sessions_view",
+			choices: ({
+				camp_id,
+				season_id,
+			}) => sql`SELECT DISTINCT s.id || ':' || g.id AS key, s.name || ': ' || g.name AS label
+				FROM session s CROSS JOIN group_camper gc ON gc.camp_id = s.camp_id AND gc.session_id = s.id
+				CROSS JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
+				WHERE s.camp_id = ${camp_id} AND s.season_id = ${season_id} AND s.deleted_at IS NULL ORDER BY s.start_date, s.id, g.name, g.id`,
+			sql: sql`(SELECT json_group_array(x.key) FROM (SELECT gc.session_id || ':' || gc.group_id AS key
+				FROM group_camper gc INDEXED BY group_camper_camper
+				CROSS JOIN session s ON s.camp_id = gc.camp_id AND s.id = gc.session_id AND s.deleted_at IS NULL
+				WHERE gc.camp_id = c.camp_id AND gc.camper_id = c.id ORDER BY gc.session_id, gc.group_id) x)`,
+			finds: inGroupOfSession,
+			holds: holdsGroupInSession,
+		},
+		search: {
+			label: "Name, email or parent",
+			type: "text",
+			operators: ["contains"],
+			joins: person,
+			sql: sql`p.search_text`,
+			sensitivity: "personal",
+			holds: holdsSearch,
+			finds: searched,
 		},
 		family: { label: "Family", type: "text", joins: ["family"], sql: sql`h.name`, sensitivity: "personal" },
 		address: {
@@ -311,4 +414,25 @@ export const camperEntity = defineEntity({
 		created_at: { label: "Added", type: "datetime", sql: sql`c.created_at`, required: true },
 	},
 	own: (facts) => answerFields(facts),
+};
+
+/** Campers, as the camp's list has them. */
+export const camperEntity = defineEntity(campers);
+
+/** A field of rows that no index has: those were deleted. */
+const withoutFinds = ([key, spec]: [string, FieldSpec]): [string, FieldSpec] => [
+	key,
+	{ ...spec, finds: undefined, parts: undefined, sort_parts: undefined },
+];
+
+/** Campers who were deleted and can still be restored, for their list. Reports don't offer them. */
+export const deletedCamperEntity = defineEntity({
+	...campers,
+	key: "deleted_camper",
+	label: "Deleted campers",
+	permissions: ["campers_view", "campers_edit"],
+	where: ({ today }) => sql`c.deleted_at >= date(${today}, ${`-${RESTORABLE_DAYS} days`})`,
+	indexed: undefined,
+	tally: undefined,
+	fields: Object.fromEntries(Object.entries(campers.fields).map(withoutFinds)),
 });

@@ -3,6 +3,7 @@ import { KIND, type PeopleSearch } from "#db/search/entries";
 import { holdsWords, holdsWordsOrPhone, searchWords } from "#db/search/words";
 import type { Scope } from "#app/platform/context.server";
 import { type Hits, MOST_HITS } from "#app/platform/search/people-index.server";
+import type { Found, ReportAt } from "#app/platform/query/entity";
 import type { CamperQuery } from "./inputs";
 import { blockInForce, holdsOn } from "#db/release-block";
 
@@ -138,7 +139,7 @@ export interface Through {
  */
 const isParent = (
 	words: string[],
-	today: string,
+	today: string | SQL,
 	{ by_phone }: { by_phone: boolean },
 ) => sql`r.type IN ('parent', 'guardian', 'step_parent')
 	AND ${holdsOn(today)}
@@ -146,13 +147,19 @@ const isParent = (
 	AND NOT ${blockInForce(today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}`;
 
 /** FROM … WHERE of one camper's parents whose data contains the words. */
-const parentsOf = (camp: SQL, camper: SQL, words: string[], today: string, how: { by_phone: boolean }) =>
+const parentsOf = (
+	camp: SQL,
+	camper: SQL,
+	words: string[],
+	today: string | SQL,
+	how: { by_phone: boolean },
+) =>
 	sql`person_relationship r INDEXED BY person_relationship_once
 		JOIN person g ON g.camp_id = r.camp_id AND g.id = r.related_person_id
 		WHERE r.camp_id = ${camp} AND r.person_id = ${camper} AND ${isParent(words, today, how)}`;
 
 /** Ids of all children of those of the given people whose data contains the words. */
-const childrenOf = (camp: string, parents: readonly string[], words: string[], today: string) =>
+const childrenOf = (camp: string | SQL, parents: readonly string[], words: string[], today: string | SQL) =>
 	sql`SELECT DISTINCT r.person_id AS id FROM json_each(${JSON.stringify(parents)}) v
 		JOIN person g ON g.camp_id = ${camp} AND g.id = v.value
 		JOIN person_relationship r
@@ -160,3 +167,41 @@ const childrenOf = (camp: string, parents: readonly string[], words: string[], t
 		WHERE ${isParent(words, today, { by_phone: true })}`;
 
 const all = (conditions: SQL[]) => sql.join(conditions, sql` AND `);
+
+// The same search as a field of the catalog, for camper c and person p.
+
+/** What the index found for a list, as the field needs it. */
+export const foundFor = (asked: Asked, hits: Hits | null | undefined): Found | null =>
+	hits ? { ids: wayOf(asked) === "index" ? hits.ids : null, related: hits.related } : null;
+
+/** A condition: the camper's own names, email or phone contain the words. */
+export const holdsOwn = (typed: string, { kind }: Scope): SQL => {
+	const text = sql`p.search_text`;
+	const words = listWords(typed);
+	return all(kind === "camp" ? holdsWordsOrPhone(words, text, sql`p.phone`) : holdsWords(words, text));
+};
+
+/** The campers of parents that the index found, as a table. */
+const kinOf = ({ table, camp_id, today }: ReportAt, related: readonly string[], typed: string): SQL =>
+	table("kin", "id", childrenOf(camp_id, related, listWords(typed), today));
+
+/** A condition: the camper's own data or those of a parent contain the words. */
+export function holdsSearch(_value: SQL, at: ReportAt, typed: string): SQL {
+	const { found, scope, today } = at;
+	const words = listWords(typed);
+	if (words.length === 0) return sql`1`;
+	const own = holdsOwn(typed, scope);
+	if (found) return sql`(${own} OR c.id IN (SELECT id FROM ${kinOf(at, found.related, typed)}))`;
+	const by_phone = scope.kind === "camp";
+	return sql`(${own} OR EXISTS (SELECT 1 FROM ${parentsOf(sql`c.camp_id`, sql`c.id`, words, today, { by_phone })}))`;
+}
+
+/** Those whom the index found and whose rows contain the words, or a parent's. Null where it wasn't asked for campers. */
+export function searched(_has: unknown, at: ReportAt, typed: string): SQL | null {
+	const { found, camp_id, scope } = at;
+	if (!found?.ids || listWords(typed).length === 0) return null;
+	const kin = kinOf(at, found.related, typed);
+	return sql`SELECT id AS k0 FROM ${kin} UNION ALL SELECT h.value AS k0 FROM json_each(${JSON.stringify(found.ids)}) h
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = h.value
+		WHERE h.value NOT IN (SELECT id FROM ${kin}) AND ${holdsOwn(typed, scope)}`;
+}

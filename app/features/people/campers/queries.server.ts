@@ -1,18 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { followedSeason } from "#app/features/camp/seasons/index.server";
 import { ageOn } from "#app/lib/dates";
 import type { PersonFacts } from "#app/lib/people";
 import { type Audience, inAudience, seenEntries } from "#app/platform/auth/audiences";
 import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
-import { pageOf } from "#app/platform/http/page";
+import { listPage } from "#app/platform/query/list-rows.server";
 import type { CamperFields, CamperQuery } from "./inputs";
-import { countOf } from "./list-count.server";
-import { type ListAsked, seasonIn } from "./list-filter.server";
-import { inOrderOf, keysAfter } from "./list-order.server";
-import { pageOfIds } from "./list-page.server";
-import { foundThrough } from "./list-search.server";
+import { mostCounted, storedCount } from "./list-count.server";
+import { campersPlan } from "./list-plan";
+import { camperRows, type ListAsked, seasonIn } from "./list-rows.server";
+import { foundThrough, holdsOwn } from "./list-search.server";
 import { type CamperStatus, gradeFor, gradeSettings } from "./rules";
 import { visibleCampers } from "./scope.server";
 
@@ -51,21 +49,21 @@ export interface CamperRow extends PersonFacts {
 	deleted_at: string | null;
 }
 
-/** JSON of camper c's tags. `camp` can be a value when the camp is already known. */
+/** JSON of person p's tags. `camp` can be a value when the camp is already known. */
 const tagsOf = (
 	camp: SQL,
 ) => sql`(SELECT json_group_array(json_object('id', td.id, 'key', td.key, 'label', td.label, 'color', td.color, 'audience', td.audience))
 	FROM (SELECT d.* FROM camper_tag ct JOIN definition d ON d.id = ct.definition_id
-		WHERE ct.camp_id = ${camp} AND ct.camper_id = c.id ORDER BY d."order", d.label, d.id) td)`;
+		WHERE ct.camp_id = ${camp} AND ct.camper_id = p.id ORDER BY d."order", d.label, d.id) td)`;
 
 /**
- * JSON of the names of the season's sessions in which camper c is enrolled, in order. Read from the stored season
+ * JSON of the names of the season's sessions in which person p is enrolled, in order. Read from the stored season
  * row, so that earlier years aren't read, and the season is looked up once instead of per row.
  */
-const sessionsOf = (camp: string, season: string | undefined) => sql`(SELECT json_group_array(es.name) FROM (
+const sessionsOf = (camp: string) => sql`(SELECT json_group_array(es.name) FROM (
 	SELECT s.name FROM camper_season cs JOIN json_each(cs.session_ids) held
 	CROSS JOIN session s ON s.camp_id = ${camp} AND s.id = held.value AND s.deleted_at IS NULL
-	WHERE cs.camp_id = ${camp} AND cs.season_id = ${followedSeason(camp, season)} AND cs.camper_id = c.id
+	WHERE cs.camp_id = ${camp} AND cs.season_id = (SELECT id FROM asked_season) AND cs.camper_id = p.id
 	ORDER BY s.start_date, s.id) es)`;
 
 const recordColumns = sql`c.id AS id, p.first_name AS first_name, p.last_name AS last_name,
@@ -76,7 +74,7 @@ const recordColumns = sql`c.id AS id, p.first_name AS first_name, p.last_name AS
 
 /** Joins of camper c: the person p, the season sn and its grade override o. */
 const recordTables = (camp: string, season: string | undefined) =>
-	sql`JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
+	sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
 		LEFT JOIN (${seasonIn(camp, season)}) sn ON 1
 		LEFT JOIN camper_grade_override o ON o.camp_id = c.camp_id AND o.camper_id = c.id AND o.season_id = sn.id`;
 
@@ -134,7 +132,8 @@ export function toCamperFields(
 }
 
 type RecordRow = CamperRow & {
-	sort_key: string | null;
+	/** Place in the order of the list, for the cursor. */
+	place: string;
 	/** JSON of the names of the season's sessions in which they are enrolled, in order. */
 	sessions: string;
 };
@@ -166,15 +165,18 @@ export function assertMayList(
 /** Reads one page of records for the API and the export: one row more than `limit`. */
 export function recordsRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 	const { camp_id } = asked.place;
-	return db.all<RecordRow>(sql`SELECT shown.sort_key AS sort_key, ${recordColumns}, ${sessionsOf(camp_id, asked.query.season)} AS sessions
-		FROM (${pageOfIds(asked, limit + 1, cursor)}) shown CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = shown.id
-		${recordTables(camp_id, asked.query.season)} ${inOrderOf(asked.query)}`);
+	const rows = camperRows(db, asked);
+	// The joins keep the order of the page.
+	return db.all<RecordRow>(sql`${rows.page(limit, cursor)} SELECT ${rows.place} AS place, ${recordColumns}, ${sessionsOf(camp_id)} AS sessions
+		FROM page CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = page.k0
+		${recordTables(camp_id, asked.query.season)}`);
 }
 
 /** Camper as the list shows them. `tags` and `sessions` are JSON. */
 export interface ListRow {
 	id: string;
-	sort_key: string | null;
+	/** Place in the order of the list, for the cursor. */
+	place: string;
 	first_name: string;
 	last_name: string;
 	preferred_name: string | null;
@@ -193,32 +195,38 @@ export interface ListRow {
 
 /** Reads one page of the list: one row more than `limit`. */
 export function listRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {
-	const { camp_id } = asked.place;
-	const { season, q } = asked.query;
-	const through = foundThrough(q, asked.today, { camp: sql`${camp_id}`, camper: sql`c.id` });
+	const { camp_id, scope } = asked.place;
+	const { q = "" } = asked.query;
+	const through = foundThrough(q, asked.today, { camp: sql`${camp_id}`, camper: sql`p.id` });
 	const searched = through
-		? sql`c.found AS found, CASE WHEN c.by_own THEN NULL ELSE ${through} END AS through`
+		? sql`page.n AS found, CASE WHEN ${holdsOwn(q, scope)} THEN NULL ELSE ${through} END AS through`
 		: sql`NULL AS found, NULL AS through`;
-	// CROSS JOIN keeps the order of the page. Sorting again would read each row once more.
-	return db.all<ListRow>(sql`SELECT c.sort_key AS sort_key, c.id AS id, p.first_name AS first_name,
-		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, c.status AS status,
-		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf(sql`${camp_id}`)} AS tags, ${sessionsOf(camp_id, season)} AS sessions, ${searched}
-		FROM (${pageOfIds(asked, limit + 1, cursor)}) c
-		JOIN person p ON p.camp_id = ${camp_id} AND p.id = c.id
-		LEFT JOIN camper_grade_override o ON o.camp_id = ${camp_id} AND o.camper_id = c.id
-			AND o.season_id = ${followedSeason(camp_id, season)}`);
+	const rows = camperRows(db, asked);
+	// The joins keep the order of the page. Sorting again would read each row once more.
+	return db.all<ListRow>(sql`${rows.page(limit, cursor, through ? "counted" : undefined)}
+		SELECT ${rows.place} AS place, p.id AS id, p.first_name AS first_name,
+		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, page.status AS status,
+		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf(sql`${camp_id}`)} AS tags, ${sessionsOf(camp_id)} AS sessions, ${searched}
+		FROM page CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = page.k0
+		LEFT JOIN camper_grade_override o ON o.camp_id = ${camp_id} AND o.camper_id = p.id AND o.season_id = (SELECT id FROM asked_season)`);
+}
+
+interface Counted {
+	n: number;
+	is_exact: number;
 }
 
 /** Counts the campers of the list. `is_exact` is 0 when there are more than were counted. */
-export const countRead = (db: Db, asked: ListAsked) =>
-	db.all<{ n: number; is_exact: number }>(countOf(asked));
+export function countRead(db: Db, asked: ListAsked) {
+	const stored = storedCount(asked);
+	if (stored) return db.all<Counted>(sql`SELECT n, 1 AS is_exact FROM (${stored})`);
+	const most = mostCounted(asked.query);
+	return db.all<Counted>(sql`SELECT n, n <= ${most} AS is_exact FROM (${camperRows(db, asked).count(most)})`);
+}
 
 export const seasonRead = (db: Db, camp_id: string, wanted?: string) =>
 	db.all<SeasonRow>(seasonIn(camp_id, wanted));
 
 /** Cuts the rows read to one page and adds the cursor of the next. */
-export const camperPage = <Row extends { sort_key: string | null; id: string }>(
-	rows: Row[],
-	limit: number,
-	query: CamperQuery,
-) => pageOf(rows, limit, (row) => keysAfter(query, row));
+export const camperPage = <Row extends { place: string }>(rows: Row[], limit: number, query: CamperQuery) =>
+	listPage(rows, limit, campersPlan(query));

@@ -1,3 +1,5 @@
+import { searchWords } from "#db/search/words";
+import { textHolds } from "#app/lib/text";
 import { dateIn } from "#app/lib/dates";
 import type { Field } from "#app/platform/query/entity";
 import { isGrouped, type Plan } from "#app/platform/query/plan";
@@ -54,6 +56,7 @@ export function holds(known: Known, row: ExpectedRow, { field: key, op, value: a
 	const isEmpty = field.many ? (own as string[] | null)?.length === 0 || own === null : own === null;
 	if (op === "is_empty") return isEmpty;
 	if (op === "is_not_empty") return !isEmpty;
+	if (row.searched && key === "search") return isFound(row.searched, String(asked));
 	if (own === null) return false;
 	if (field.many) {
 		const wanted = op === "in" ? (asked as string[]) : [asked as string];
@@ -83,6 +86,23 @@ export function holds(known: Known, row: ExpectedRow, { field: key, op, value: a
 		default:
 			return (mine as number) <= (wanted as number);
 	}
+}
+
+/** A search: one person has all words, or a phone that ends with the digits typed. */
+function isFound(people: NonNullable<ExpectedRow["searched"]>, typed: string): boolean {
+	const words = searchWords(typed);
+	if (words.length === 0) return true;
+	const [digits = "", more] = words;
+	return people.some(
+		({ text, phone }) =>
+			textHolds(words, text) ||
+			(more === undefined &&
+				/^\d{4,18}$/.test(digits) &&
+				(phone ?? "")
+					.replace(/;.*/, "")
+					.replace(/[ ().\/+-]/g, "")
+					.endsWith(digits)),
+	);
 }
 
 function inTime(known: Known, field: Field, own: string, op: string, asked: Condition["value"]): boolean {

@@ -72,6 +72,8 @@ const FORMS = ["campers_edit", "registration_manage", "attendance_take"];
 /** Further permissions to use a field, one of which is enough. Written a second time on purpose. */
 const FIELD_NEEDS: Record<string, readonly string[]> = {
 	"camper.sessions": ["sessions_view"],
+	"camper.all_sessions": ["sessions_view"],
+	"camper.session_groups": ["sessions_view"],
 	"camper.enrollments": ["sessions_view"],
 	"camper.is_returning": ["sessions_view"],
 	"camper.address": ADDRESSES,

@@ -14,6 +14,7 @@ import {
 // What fields about people hold, worked out from the stored rows alone.
 
 const CALLED = ["parent", "guardian", "step_parent", "grandparent", "emergency_contact"];
+const PARENTS = ["parent", "guardian", "step_parent"];
 const PICKS_UP = ["parent", "guardian", "step_parent", "authorised_pickup"];
 
 export const livingCampers = ({ of, scope }: Asked): Row<"camper">[] =>
@@ -160,6 +161,33 @@ export function campers(asked: Asked): ExpectedRow[] {
 						(paper) => paper.person_id === camper.id && paper.definition_id === row.id && !paper.deleted_at,
 					),
 			);
+		const seasonsIn = of.camper_season.filter((row) => row.camper_id === camper.id && row.enrollments > 0);
+		const usual = inOrder(of.season, "is_current", "start_date", "id").at(-1);
+		const seasonsWhere = (isIn: (id: string) => boolean) =>
+			inOrder(
+				of.season.filter(({ id }) => isIn(id)),
+				"start_date",
+				"id",
+			).map(({ id }) => id as string);
+		const has = (id: string) => seasonsIn.some((row) => row.season_id === id);
+		const taken = of.enrollment.filter(
+			(row) =>
+				row.camper_id === camper.id &&
+				of.enrollment_status.some(({ key, takes_place }) => key === row.status && takes_place),
+		);
+		const parents = of.person_relationship
+			.filter((row) => row.person_id === camper.id && PARENTS.includes(row.type))
+			.filter(
+				(row) =>
+					!of.person_relationship.some(
+						(other) =>
+							other.person_id === camper.id &&
+							other.related_person_id === row.related_person_id &&
+							other.type === "do_not_release",
+					),
+			)
+			.map((row) => by(of.person, row.related_person_id) as Row)
+			.filter((row) => !row.deleted_at);
 		const tags = of.camper_tag
 			.filter((row) => row.camper_id === camper.id)
 			.map((row) => by(of.definition, row.definition_id) as Row<"definition">)
@@ -175,16 +203,22 @@ export function campers(asked: Asked): ExpectedRow[] {
 			id: camper.id,
 			person: camper.id,
 			sorted: { name: camper.sort_name },
+			searched: [person, ...parents].map((row) => ({
+				text: row?.search_text ?? "",
+				phone: asked.scope === null ? (row?.phone ?? null) : null,
+			})),
 			values: {
 				id: camper.id,
 				name: nameOf(person),
 				first_name: textOf(person?.first_name),
 				last_name: textOf(person?.last_name),
+				search: textOf(person?.search_text),
 				status: camper.status,
 				birth_date: camper.birth_date,
 				age: yearsBetween(camper.birth_date, today),
 				next_birthday: nextBirthday(camper.birth_date, today),
 				grade: grade?.grade ?? entering,
+				grade_date: grade && season ? `${season.year - 5 - grade.grade}-09-01` : camper.birth_date,
 				gender: person?.gender ?? null,
 				pronouns: textOf(person?.pronouns),
 				email: textOf(person?.email),
@@ -197,6 +231,17 @@ export function campers(asked: Asked): ExpectedRow[] {
 					"start_date",
 					"id",
 				).map(({ id }) => id),
+				all_sessions: inOrder(
+					of.session.filter(({ id }) => taken.some((row) => row.session_id === id)),
+					"start_date",
+					"id",
+				).map(({ id }) => id),
+				seasons: seasonsWhere((id) => id === usual?.id || has(id)),
+				returning_from: season && has(season.id) ? seasonsWhere((id) => id !== season.id && has(id)) : [],
+				session_groups: of.group_camper
+					.filter((row) => row.camper_id === camper.id && !by(of.session, row.session_id)?.deleted_at)
+					.map((row) => `${row.session_id}:${row.group_id}`)
+					.sort(),
 				enrollments: kept?.enrollments ?? 0,
 				is_returning: of.camper_season.some(
 					(row) =>
