@@ -82,13 +82,16 @@ export function gradeParts(grade: SQL, at: ReportAt, sort: string | null): Part[
 }
 
 /** The visible tag with this ID or key. */
-export const tagMeant = (asked: SQL, { camp_id, can }: ReportAt): SQL =>
-	sql`(SELECT d.id FROM definition d WHERE d.type = 'camper_tag' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id})
-		AND (d.id = ${asked} OR d.key = ${asked}) AND d.audience IN (${sql.raw(
-			audiencesOf(can)
-				.map((each) => `'${each}'`)
-				.join(),
-		)}) LIMIT 1)`;
+export const tagMeant = (asked: SQL, { camp_id, can, table }: ReportAt): SQL => {
+	const audiences = sql.raw(
+		audiencesOf(can)
+			.map((each) => `'${each}'`)
+			.join(),
+	);
+	const meant = sql`SELECT d.id FROM definition d WHERE d.type = 'camper_tag' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id})
+		AND (d.id = ${asked} OR d.key = ${asked}) AND d.audience IN (${audiences}) LIMIT 1`;
+	return sql`(SELECT id FROM ${table(null, "id", meant)})`;
+};
 
 /** Campers with a tag by name, along the tag's index. It can cover half the camp. */
 export const tagParts = (tag: SQL, { camp_id }: ReportAt, sort: string | null): Part[] | null =>
@@ -140,11 +143,17 @@ const usual = ({ table, camp_id }: ReportAt): SQL =>
 export const seasonParts: Pick<FieldSpec, "holds" | "parts"> = {
 	holds: (season, at) => sql`(${season} = ${usual(at)} OR ${wasIn(season)})`,
 	parts: (season, at) => {
-		const other = sql`nullif(${season}, ${usual(at)})`;
+		const asked = at.table(
+			null,
+			"season_id, camp_id",
+			sql`SELECT nullif(v.season_id, v.usual_id), iif(v.season_id = v.usual_id, ${at.camp_id}, NULL)
+				FROM (SELECT ${season} AS season_id, ${usual(at)} AS usual_id) v`,
+		);
+		const other = sql`(SELECT season_id FROM ${asked})`;
 		return [
 			pairOf(at.camp_id, other, other),
 			// Without a FROM of its own it goes along the camp's indexes.
-			{ camp_id: sql`(SELECT ${at.camp_id} WHERE ${season} = ${usual(at)})` },
+			{ camp_id: sql`(SELECT camp_id FROM ${asked})` },
 		];
 	},
 };
