@@ -53,8 +53,13 @@ export type PageColumns = Readonly<Record<string, SQL>>;
 export const compileRows = (catalog: Catalog, plan: Plan, more?: PageColumns): CompiledRows =>
 	rowsSql(questionOf(catalog, plan, catalog.asker.place.time_zone), plan, more);
 
-/** Rows of a plan. Nothing is checked here. */
-export function rowsSql(question: Question, plan: Plan, more: PageColumns = {}): CompiledRows {
+/** Rows of a plan, as a table of the statement. Nothing is checked here. */
+export function rowsSql(
+	question: Question,
+	plan: Plan,
+	more: PageColumns = {},
+	table = sql`page`,
+): CompiledRows {
 	const { entity, field } = question;
 	const asked = [...plan.group.map((key) => ({ field: key, descending: false })), ...plan.sort];
 	const sorts = (asked.length > 0 ? asked : [{ field: entity.order, descending: false }]).map((each) => ({
@@ -129,7 +134,7 @@ export function rowsSql(question: Question, plan: Plan, more: PageColumns = {}):
 			const limit = sql.raw(String(Math.trunc(most)));
 			if (how !== "counted") {
 				const rows = merged(after, limit, values);
-				return sql`${values.first}, page AS (${rows})`;
+				return sql`${values.first}, ${table} AS (${rows})`;
 			}
 			const beyond = after ? sql`WHERE ${afterSql(again, after, values)}` : sql``;
 			// As a JSON text in order, of which the page is read. A window function would read each row twice more.

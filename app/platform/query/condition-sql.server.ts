@@ -87,7 +87,8 @@ function matches(own: SQL, op: Matching, asked: Asked): SQL {
 		}
 		case "boolean":
 			if (typeof asked.value !== "boolean") throw wrong(field, "yes or no");
-			return sql`(${own} = ${at.bind(asked.value ? 1 : 0)})`;
+			// Not "= 1": an index can then begin at what the field compares.
+			return asked.value ? sql`(${own})` : sql`(NOT (${own}))`;
 		default: {
 			const typed = textOf(asked);
 			const key = field.means ? field.means(at.bind(typed), at) : at.bind(typed);

@@ -4,6 +4,7 @@ import type { Asker, Catalog } from "./catalog.server";
 import { type CompiledRows, compileRows, type PageColumns, type Place } from "./compile-rows.server";
 import type { Found, ReportEntity } from "./entity";
 import { type Plan, type PlanInput, parsePlan } from "./plan";
+import { compileThrough, type Through } from "./through.server";
 import { unpacked } from "./sql-parts.server";
 
 // Lists that have their rows from a plan and show columns of their own.
@@ -20,6 +21,8 @@ export interface ListQuestion extends Omit<Asker, "can"> {
 	found?: Found | null;
 	/** Further columns of `page`, by name, from the entity's base table. */
 	columns?: PageColumns;
+	/** How many rows a page asks filters without an index of. */
+	through?: Through;
 }
 
 export interface ListRows extends Omit<CompiledRows, "select"> {
@@ -38,6 +41,7 @@ export function listRows({
 	within,
 	found,
 	columns,
+	through,
 	...at
 }: ListQuestion): ListRows {
 	const plan = parsePlan(input);
@@ -50,7 +54,9 @@ export function listRows({
 		within,
 		found,
 	};
-	const { select, ...rows } = compileRows(catalog, plan, columns);
+	const { select, ...rows } = through
+		? compileThrough(catalog, plan, through, columns)
+		: compileRows(catalog, plan, columns);
 	return {
 		...rows,
 		page: (limit, cursor, how) =>

@@ -1,9 +1,15 @@
-import type { Db } from "#db/client";
+import { sql } from "drizzle-orm";
 import { KIND } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
-import { pageOf } from "#app/platform/http/page";
-import { type BoardAsked, type BoardRow, boardKeys, boardRead } from "./queries.server";
-import { MOST_LOOKED_AT } from "./rules";
+import { followedSeason } from "#app/features/camp/seasons/index.server";
+import { registrationEntity } from "#app/features/registration/bookings/index.server";
+import type { Asker } from "#app/platform/query/catalog.server";
+import { listPage, listRows } from "#app/platform/query/list-rows.server";
+import type { Hits } from "#app/platform/search/people-index.server";
+import { draftEntity, draftsPlan } from "./drafts.server";
+import { LOOKED_UP, NEWEST, registrationsPlan } from "./list-plan";
+import { type BoardRow, boardRows, type Filters } from "./queries.server";
+import { LOOKED_THROUGH, MOST_LOOKED_AT } from "./rules";
 import { toItem } from "./view.server";
 
 /** Search index query for a family; null without words. */
@@ -21,12 +27,43 @@ export function deskSearch({ query }: { query: { q?: string } }) {
 /** Page size. */
 export const PAGE = 20;
 
+interface BoardAsked {
+	filters: Filters;
+	hits: Hits | null;
+	limit: number;
+	cursor?: string;
+	/** Number of newest registrations that {@link LOOKED_UP} filters search where nothing else finds rows. */
+	through?: number;
+}
+
+/** Reads a page of registrations plus one row, newest first. @throws 400 for an invalid cursor */
+function boardRead(
+	{ db, place, today }: Omit<Asker, "can">,
+	{ filters: { state, q, ...filters }, hits, limit, cursor, through = LOOKED_THROUGH }: BoardAsked,
+) {
+	const at = { db, place, today, within: null, season_id: followedSeason(place.camp_id, filters.season) };
+	if (state === "draft") {
+		// Drafts have no family, session or charge yet.
+		if (hits || filters.session || filters.missing || filters.paid)
+			return db.all<BoardRow>(sql`SELECT NULL AS id WHERE 0`);
+		const drafts = listRows({ ...at, entity: draftEntity, plan: draftsPlan });
+		return boardRows(at, drafts.page(limit, cursor), drafts);
+	}
+	const rows = listRows({
+		...at,
+		entity: registrationEntity,
+		plan: registrationsPlan({ ...filters, state, q: hits ? q : undefined }),
+		found: hits && { ids: hits.ids, related: [] },
+		through: { fields: LOOKED_UP, most: through },
+	});
+	return boardRows(at, rows.page(limit, cursor), rows);
+}
+
 /** Query and page of a season's registrations, for staff lists. */
 export const staffRegistrations = {
-	search: boardSearch,
-	read: (at: { db: Db; place: { camp_id: string } }, asked: BoardAsked) => boardRead(at, asked),
+	read: boardRead,
 	page: (rows: BoardRow[], limit: number) => {
-		const { rows: shown, page } = pageOf(rows, limit, boardKeys);
+		const { rows: shown, page } = listPage(rows, limit, { sort: NEWEST });
 		return { items: shown.map(toItem), page };
 	},
 };

@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { holdsWordsOrPhone, searchWords } from "#db/search/words";
-import { lacks, missingItems } from "#app/features/registration/bookings/index.server";
+import { searchWords } from "#db/search/words";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
-import type { Missing } from "#app/lib/registrations";
-import { decodeCursor } from "#app/platform/http/page";
-import type { Hits } from "#app/platform/search/people-index.server";
-import { LOOKED_THROUGH, MOST_COUNTED, TAB_KEYS, TABS, type Tab } from "./rules";
+import { missingItems } from "#app/features/registration/bookings/index.server";
+import type { ListRows } from "#app/platform/query/list-rows.server";
+import type { ListFilters } from "./list-plan";
+import { MOST_COUNTED, TAB_KEYS, TABS, type Tab } from "./rules";
 
 // Queries for the board of a season's registrations. Each page is read along one index, newest first.
 
@@ -15,14 +14,8 @@ interface At {
 	place: { camp_id: string };
 }
 
-export interface Filters {
-	season?: string;
-	q?: string;
-	state?: Tab;
-	session?: string;
-	missing?: Missing;
-	paid?: "yes" | "no";
-}
+/** Filters of the screen, whose tabs include drafts. */
+export type Filters = Omit<ListFilters, "state"> & { state?: Tab };
 
 /** A booked item: a child in a session or, without a child, an add-on. */
 export type BookedItem = [camper_id: string | null, camper: string | null, name: string, total_cents: number];
@@ -36,8 +29,6 @@ export interface BoardRow {
 	parent_name: string | null;
 	user_name: string | null;
 	submitted_at: string | null;
-	/** Time submitted; "" if it wasn't. */
-	at: string;
 	updated_at: string;
 	currency: string | null;
 	/** Null until it is submitted. */
@@ -53,13 +44,9 @@ export interface BoardRow {
 	draft_json: string;
 	/** JSON of the missing items' keys. */
 	missing_json: string;
+	/** Place of the row in the list, for the cursor. */
+	place: string;
 }
-
-/** SQL condition: registrations of the households in which the people found live. */
-const ofPeople = (camp_id: string, q: string, hits: Hits) => sql`r.household_id IN (SELECT m.household_id
-	FROM json_each(${JSON.stringify(hits.ids)}) v CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.value AND p.deleted_at IS NULL
-	JOIN household_member m ON m.camp_id = p.camp_id AND m.person_id = p.id
-	WHERE ${sql.join(holdsWordsOrPhone(searchWords(q), sql`p.search_text`, sql`p.phone`), sql` AND `)})`;
 
 const statuses = (state: Tab | undefined): SQL => {
 	const list = state
@@ -71,68 +58,24 @@ const statuses = (state: Tab | undefined): SQL => {
 	)})`;
 };
 
-export interface BoardAsked {
-	filters: Filters;
-	hits: Hits | null;
-	limit: number;
-	cursor?: string;
-	/** Number of newest registrations searched by a filter without its own index. */
-	through?: number;
-}
-
-/** Filters without their own index, which search only the newest registrations. */
-export const looksThrough = ({ session, missing, paid }: Filters) => Boolean(session || missing || paid);
+/** Filters without an index: of registrations that nothing else finds, they search only the newest. */
+export const looksThrough = ({ q, session, missing, paid }: Filters) =>
+	Boolean(missing || paid) && !session && searchWords(q ?? "").length === 0;
 
 /** One row if a season has more than a number of registrations in a state. */
 export const moreThan = ({ db, place: { camp_id } }: At, { season, state }: Filters, most: number) =>
 	db.all<{ more: 1 }>(sql`SELECT 1 AS more FROM registration r
 		WHERE r.camp_id = ${camp_id} AND r.season_id = ${followedSeason(camp_id, season)} AND ${statuses(state)} LIMIT 1 OFFSET ${most}`);
 
-/** Reads a page of registrations plus one row, newest first. @throws 400 for an invalid cursor */
-export function boardRead(
+/** Rows of a list with the columns that it shows. */
+export const boardRows = (
 	{ db, place: { camp_id } }: At,
-	{ filters, hits, limit, cursor, through = LOOKED_THROUGH }: BoardAsked,
-) {
-	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
-	const { q, state, session, missing, paid } = filters;
-	const words = searchWords(q ?? "");
-	const conditions = [
-		...(words.length > 0 && hits ? [ofPeople(camp_id, q ?? "", hits)] : []),
-		...(session
-			? [
-					sql`EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND l.session_id = ${session} AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL))`,
-				]
-			: []),
-		...(missing ? [lacks[missing]] : []),
-		...(paid === "no"
-			? [
-					sql`EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund')`,
-				]
-			: []),
-		...(paid === "yes"
-			? [
-					sql`r.total_cents IS NOT NULL AND EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state IN ('received', 'waived'))
-						AND NOT EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund')`,
-				]
-			: []),
-	];
-	const season = followedSeason(camp_id, filters.season);
-	// Newest first. Uses the index of submitted registrations if the filter covers most of them, otherwise the one by
-	// state.
-	const index =
-		state === undefined || state === "enrolled" ? sql`registration_submitted` : sql`registration_board`;
-	const sent = state === "draft" ? sql`''` : sql`r.submitted_at`;
-	const base = sql`SELECT r.*, ${sent} AS at FROM registration r INDEXED BY ${index} WHERE r.camp_id = ${camp_id} AND r.season_id = ${season} AND ${statuses(state)}
-		${after ? sql`AND (${sent}, r.id) < (${after[0]}, ${after[1]})` : sql``}`;
-	const newest = state === "draft" ? sql`ORDER BY r.id DESC` : sql`ORDER BY r.submitted_at DESC, r.id DESC`;
-	const from =
-		conditions.length === 0
-			? sql`${base} ${newest} LIMIT ${limit + 1}`
-			: sql`SELECT * FROM (${base} ${newest} LIMIT ${words.length > 0 ? 10_000 : through}) r
-				WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${limit + 1}`;
-	return db.all<BoardRow>(sql`SELECT r.id AS id, r.season_id AS season_id, r.status AS status, r.household_id AS household_id, h.name AS household,
+	page: SQL,
+	{ place, order }: Pick<ListRows, "place" | "order">,
+) =>
+	db.all<BoardRow>(sql`${page} SELECT r.id AS id, r.season_id AS season_id, r.status AS status, r.household_id AS household_id, h.name AS household,
 		trim(coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name) AS parent_name, u.name AS user_name,
-		r.submitted_at AS submitted_at, r.at AS at, r.updated_at AS updated_at, r.currency AS currency, r.total_cents AS submitted_cents, r.entered_by AS entered_by,
+		r.submitted_at AS submitted_at, r.updated_at AS updated_at, r.currency AS currency, r.total_cents AS submitted_cents, r.entered_by AS entered_by,
 		coalesce((SELECT sum(y.amount_cents - y.paid_cents) FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund'), 0) AS due_cents,
 		coalesce((SELECT sum(y.paid_cents) FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.kind <> 'refund'), 0)
 			- coalesce((SELECT sum(t.amount_cents) FROM payable y CROSS JOIN payment_part t INDEXED BY payment_part_payable ON t.camp_id = y.camp_id AND t.payable_id = y.id
@@ -144,14 +87,9 @@ export function boardRead(
 		(SELECT json_group_array(s.name) FROM waitlist_entry e JOIN waitlist_wish w NOT INDEXED ON w.camp_id = e.camp_id AND w.entry_id = e.id
 			JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
 			WHERE e.camp_id = r.camp_id AND e.registration_id = r.id AND e.status IN ('waiting', 'offered')) AS waits_json,
-		CASE WHEN r.status = 'draft' THEN r.draft ELSE '{}' END AS draft_json,
-		${missingItems} AS missing_json
-		FROM (${from}) r LEFT JOIN household h ON h.camp_id = r.camp_id AND h.id = r.household_id
-		LEFT JOIN person p ON p.camp_id = r.camp_id AND p.id = r.parent_id LEFT JOIN auth_user u ON u.id = r.user_id
-		ORDER BY r.at DESC, r.id DESC`);
-}
-
-export const boardKeys = ({ at, id }: BoardRow) => [at, id];
+		CASE WHEN r.status = 'draft' THEN r.draft ELSE '{}' END AS draft_json, ${missingItems} AS missing_json, ${place} AS place
+		FROM page CROSS JOIN registration r ON r.camp_id = ${camp_id} AND r.id = page.k0 LEFT JOIN household h ON h.camp_id = r.camp_id AND h.id = r.household_id
+		LEFT JOIN person p ON p.camp_id = r.camp_id AND p.id = r.parent_id LEFT JOIN auth_user u ON u.id = r.user_id ORDER BY ${order}`);
 
 /** One row with the number of a season's registrations per state, each counted up to 101 (100 and one more). */
 export const countsRead = ({ db, place: { camp_id } }: At, season: string | undefined) =>

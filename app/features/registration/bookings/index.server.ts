@@ -24,7 +24,7 @@ export { bookableSessions, familyOfToken, seasonOfRegistration } from "./queries
 export { coverage, inParts, moneyOf } from "./booked-money.server";
 export { newcomersTodos } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine, transferReads } from "./transfer-line.server";
-export { lacks, missingItems } from "./registration-entity.server";
+export { missingItems, registrationEntity } from "./registration-entity.server";
 export { childFacts, lotteryOf, factsOf, knowsGender, priceDraft } from "./registration-context.server";
 export { readRegistrationContext, standingOf, type RegistrationContext } from "./registration-context.server";
 export { sameDaysOf, toBookable, toFamily, toKnown } from "./registration-context.server";

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { holdsWordsOrPhone, searchWords } from "#db/search/words";
 import { isDepositDue, isUnsigned } from "#app/features/program/enrollments/index.server";
 import {
 	MISSING,
@@ -8,8 +9,11 @@ import {
 	STAGES,
 	SUBMITTED_LABELS,
 } from "#app/lib/registrations";
-import { choicesOf, defineEntity } from "#app/platform/query/entity";
+import { choicesOf, defineEntity, type Part, type ReportAt } from "#app/platform/query/entity";
 import { answerFields, answerJoins, nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
+
+/** One object: rows sorted by it need no further key. */
+const ID = sql`r.id`;
 
 const isOpen = sql`r.status IN ('accepted', 'enrolled', 'submitted', 'under_review')`;
 
@@ -20,7 +24,7 @@ const lacksDocuments = sql`EXISTS (SELECT 1 FROM required_document q CROSS JOIN 
 		WHERE d.camp_id = r.camp_id AND d.person_id = l.camper_id AND d.definition_id = q.definition_id AND d.deleted_at IS NULL))`;
 
 /** SQL conditions: registration r is missing an item. */
-export const lacks: Record<Missing, SQL> = {
+const lacks: Record<Missing, SQL> = {
 	deposit: isDepositDue(sql`r`),
 	signatures: sql`(${isOpen} AND ${isUnsigned(sql`r`)})`,
 	documents: sql`(${isOpen} AND ${lacksDocuments})`,
@@ -36,10 +40,28 @@ export const missingItems = sql`('[' || rtrim(${sql.join(
 const cases = (value: SQL, of: readonly (readonly [when: string, then: string])[]): SQL =>
 	sql`CASE ${value} ${sql.raw(of.map(([when, then]) => `WHEN '${when}' THEN '${then}'`).join(" "))} END`;
 
+const stages = Object.entries(STAGES);
 const STAGE = cases(
 	sql`r.status`,
-	Object.entries(STAGES).flatMap(([stage, statuses]) => statuses.map((status) => [status, stage] as const)),
+	stages.flatMap(([stage, statuses]) => statuses.map((status) => [status, stage] as const)),
 );
+
+/** The rows of a stage in the order of submission: one scan of the index for each of its statuses. */
+function stageParts(stage: SQL, _at: ReportAt, sort: string | null): Part[] | null {
+	if (sort !== null && sort !== "submitted_at") return null;
+	const most = Math.max(...stages.map(([, { length }]) => length));
+	return Array.from({ length: most }, (_, at) => {
+		const statuses = stages.flatMap(([key, { [at]: status }]) => (status ? [[key, status] as const] : []));
+		return { where: sql`r.status = ${cases(stage, statuses)}` };
+	});
+}
+
+/** A condition: person k contains the words of a search. */
+function isFound(typed: string): SQL {
+	const words = searchWords(typed);
+	if (words.length === 0) return sql`1`;
+	return sql.join(holdsWordsOrPhone(words, sql`k.search_text`, sql`k.phone`), sql` AND `);
+}
 
 /** Submitted registrations. Drafts aren't in reports. */
 export const registrationEntity = defineEntity({
@@ -49,7 +71,7 @@ export const registrationEntity = defineEntity({
 	from: sql`registration r`,
 	camp_id: sql`r.camp_id`,
 	where: sql`r.status <> 'draft'`,
-	keys: [sql`r.id`],
+	keys: [ID],
 	scope: () => sql`0`,
 	order: "submitted_at",
 	joins: {
@@ -58,7 +80,7 @@ export const registrationEntity = defineEntity({
 		family_answers: answerJoins(sql`NULL`, []).family_answers,
 	},
 	fields: {
-		id: { label: "Registration ID", type: "id", sql: sql`r.id`, required: true },
+		id: { label: "Registration ID", type: "id", sql: ID, required: true },
 		family_id: { label: "Family ID", type: "id", sql: sql`r.household_id` },
 		family: { label: "Family", type: "text", joins: ["family"], sql: sql`h.name`, sensitivity: "personal" },
 		parent: { label: "Parent", type: "text", joins: ["parent"], sql: nameOf("p"), sensitivity: "personal" },
@@ -76,13 +98,24 @@ export const registrationEntity = defineEntity({
 			sql: sql`p.phone`,
 			sensitivity: "personal",
 		},
-		family_members: {
-			label: "Family members",
+		search: {
+			label: "Family member",
 			type: "text",
+			operators: ["contains"],
 			sensitivity: "personal",
 			sql: sql`(SELECT group_concat(x.name, ', ') FROM (SELECT ${nameOf("k")} AS name FROM household_member m
 				CROSS JOIN person k ON k.camp_id = m.camp_id AND k.id = m.person_id AND k.deleted_at IS NULL
 				WHERE m.camp_id = r.camp_id AND m.household_id = r.household_id ORDER BY k.sort_name, k.id) x)`,
+			holds: (_, __, typed) => sql`EXISTS (SELECT 1 FROM household_member m
+				CROSS JOIN person k ON k.camp_id = m.camp_id AND k.id = m.person_id AND k.deleted_at IS NULL
+				WHERE m.camp_id = r.camp_id AND m.household_id = r.household_id AND ${isFound(typed)})`,
+			finds: (_, { camp_id, found }, typed) =>
+				found?.ids
+					? sql`SELECT DISTINCT e.id AS k0 FROM json_each(${JSON.stringify(found.ids)}) v
+						CROSS JOIN person k ON k.camp_id = ${camp_id} AND k.id = v.value AND k.deleted_at IS NULL AND ${isFound(typed)}
+						CROSS JOIN household_member m ON m.camp_id = k.camp_id AND m.person_id = k.id
+						CROSS JOIN registration e INDEXED BY registration_household ON e.camp_id = m.camp_id AND e.household_id = m.household_id`
+					: null,
 		},
 		season: { label: "Season", type: "choice", sql: sql`r.season_id`, choices: seasons, required: true },
 		this_season: {
@@ -104,6 +137,7 @@ export const registrationEntity = defineEntity({
 			sql: STAGE,
 			required: true,
 			choices: choicesOf(STAGE_LABELS),
+			parts: stageParts,
 		},
 		submitted_at: { label: "Submitted", type: "datetime", sql: sql`r.submitted_at`, required: true },
 		decided_at: { label: "Decided", type: "datetime", sql: sql`r.decided_at` },
@@ -137,6 +171,7 @@ export const registrationEntity = defineEntity({
 			many: true,
 			choices: choicesOf(MISSING_LABELS),
 			sql: missingItems,
+			holds: (_, __, typed) => lacks[typed as Missing] ?? sql`0`,
 		},
 		is_paid: {
 			label: "No balance due",

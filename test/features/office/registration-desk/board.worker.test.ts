@@ -76,11 +76,11 @@ describe("The registration board", () => {
 		expect(await idsOf({ session: place.first.id })).toHaveLength(4);
 	});
 
-	it("reads at most the given number with a filter, and reports that there are more", async () => {
-		const through = async (count: number) => {
+	it("looks for payments among the given number, in all of a session, and reports that there are more", async () => {
+		const through = async (count: number, session?: string) => {
 			const { rows } = await readBatch(place.ctx.db, {
 				rows: staffRegistrations.read(place.ctx, {
-					filters: { session: place.first.id },
+					filters: { paid: "no", session },
 					hits: null,
 					limit: 20,
 					through: count,
@@ -88,7 +88,9 @@ describe("The registration board", () => {
 			});
 			return rows.length;
 		};
-		expect([await through(2), await through(4)]).toEqual([2, 4]);
+		// The accepted one is the third newest.
+		expect([await through(2), await through(3)]).toEqual([0, 1]);
+		expect(await through(2, place.first.id)).toBe(1);
 		const beyond = async (most: number) =>
 			(await readBatch(place.ctx.db, { more: moreThan(place.ctx, {}, most) })).more.length;
 		expect([await beyond(3), await beyond(4)]).toEqual([1, 0]);

@@ -14,10 +14,10 @@ const api = resource({
 			params: z.object({ season_id: id() }),
 			query: boardApiQuery,
 			search: boardSearch,
-			reads: ({ db, place, params, query, hits }) => ({
+			reads: ({ db, place, today, params, query, hits }) => ({
 				season: seasonNamed({ db, place }, params.season_id),
 				list: staffRegistrations.read(
-					{ db, place },
+					{ db, place, today },
 					{
 						filters: { ...query, season: params.season_id },
 						hits,

@@ -18,9 +18,9 @@ export const loader = campExport(
 		permission: "registration_manage",
 		query: boardQuery,
 		search: boardSearch,
-		reads: ({ db, place, query, hits }) => ({
+		reads: ({ db, place, today, query, hits }) => ({
 			list: staffRegistrations.read(
-				{ db, place },
+				{ db, place, today },
 				{ filters: query, hits, limit: MOST_EXPORTED, through: MOST_EXPORTED },
 			),
 			// Registrations that the filter wouldn't have searched.

@@ -44,8 +44,8 @@ export const loader = campLoader(
 		permission: "registration_manage",
 		query: boardQuery,
 		search: boardSearch,
-		reads: ({ db, place, query, hits }) => {
-			const at = { db, place };
+		reads: ({ db, place, today, query, hits }) => {
+			const at = { db, place, today };
 			const column = (state: Tab) =>
 				staffRegistrations.read(at, { filters: { ...query, state }, hits, limit: IN_COLUMN });
 			const is_board = query.view === "board";
@@ -199,7 +199,7 @@ export default function Registrations() {
 							{data.is_cut ? (
 								<p role="status" className="px-4 pb-3 text-muted">
 									Filters search the newest {LOOKED_THROUGH} registrations in each status. Choose a status or
-									search to find older ones.
+									session, or search, to find older ones.
 								</p>
 							) : null}
 							{is_board ? null : items.length === 0 ? (

@@ -444,11 +444,23 @@ export function registrations(asked: Asked): ExpectedRow[] {
 			const lines = booked.filter((line) => !line.ended_at);
 			const held = (row.ended_at ? booked : lines).map((line) => line.session_id);
 			const owed = of.payable.filter((each) => each.registration_id === row.id);
+			const members = inOrder(
+				of.person.filter(
+					({ id, deleted_at }) =>
+						!deleted_at &&
+						of.household_member.some(
+							(each) => each.household_id === row.household_id && each.person_id === id,
+						),
+				),
+				"sort_name",
+				"id",
+			);
 			const isSettled = owed.some(({ state }) => ["received", "waived"].includes(state));
 			return {
 				id: row.id,
 				person: null,
 				sorted: {},
+				searched: members.map(({ search_text, phone }) => ({ text: search_text, phone })),
 				values: {
 					id: row.id,
 					family_id: row.household_id,
@@ -456,21 +468,7 @@ export function registrations(asked: Asked): ExpectedRow[] {
 					parent: nameOf(parent),
 					email: textOf(parent?.email),
 					phone: textOf(parent?.phone),
-					family_members: textOf(
-						inOrder(
-							of.person.filter(
-								({ id, deleted_at }) =>
-									!deleted_at &&
-									of.household_member.some(
-										(each) => each.household_id === row.household_id && each.person_id === id,
-									),
-							),
-							"sort_name",
-							"id",
-						)
-							.map(nameOf)
-							.join(", "),
-					),
+					search: textOf(members.map(nameOf).join(", ")),
 					season: row.season_id,
 					this_season: row.season_id === asked.season?.id,
 					status: row.status,
