@@ -45,6 +45,10 @@ interface Described {
 	response?: z.ZodType;
 	/** The method returns its own Response, described by `response`, without the envelope. */
 	bare?: boolean;
+	/** Content types of the file that is returned in place of JSON. */
+	file_types?: readonly string[];
+	/** Schema of `data` where the work is queued (202). */
+	queued?: z.ZodType;
 }
 
 const asked = (args: Args, state: RequestState) => ({
@@ -243,6 +247,8 @@ const metaOfSpec = <P, Q, R extends Reads, F, L>(spec: CampSpec<P, Q, R, F, L> &
 	params: spec.params,
 	query: spec.query,
 	response: spec.response,
+	file_types: spec.file_types,
+	queued: spec.queued,
 });
 
 function parseBody<B>(schema: z.ZodType<B>, value: unknown): B {

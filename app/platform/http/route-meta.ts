@@ -34,6 +34,10 @@ export interface MethodMeta {
 	response?: z.ZodType;
 	/** Returns `response` as it is, without the envelope. */
 	bare?: boolean;
+	/** Content types of the file that is returned in place of JSON. */
+	file_types?: readonly string[];
+	/** Schema of `data` where the work is queued (202). */
+	queued?: z.ZodType;
 	idempotent?: boolean;
 	status?: number;
 }

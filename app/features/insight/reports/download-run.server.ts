@@ -17,6 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
 	labels: "application/pdf",
 };
 
+/** Content types that a run's file can have. */
+export const FILE_TYPES: readonly string[] = [...new Set(Object.values(TYPES))];
+
 /** The key of a run's file. @throws CONFLICT that says how the run stands, where it has none */
 export function fileOf({ state, object_key, error }: RunRow): string {
 	if (state === "done" && object_key !== null) return object_key;

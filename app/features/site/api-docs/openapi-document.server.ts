@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
+import { createDocument, type ZodOpenApiContentObject, type ZodOpenApiOperationObject } from "zod-openapi";
 import { PERMISSIONS } from "#app/platform/auth/permissions";
 import type { MethodMeta } from "#app/platform/http/route-meta";
 import type { ApiRoute } from "./api-routes";
@@ -61,10 +61,17 @@ function operation(method: string, path: string, meta: MethodMeta): ZodOpenApiOp
 			? { requestBody: { required: true, content: { "application/json": { schema: meta.body } } } }
 			: {}),
 		responses: {
-			[`${meta.status ?? 200}` as "200"]: {
-				description: "Done",
-				content: { "application/json": { schema: answered(method, meta) } },
-			},
+			[`${meta.status ?? 200}` as "200"]: { description: "Done", content: contentOf(method, meta) },
+			...(meta.queued
+				? {
+						"202": {
+							description: "Queued",
+							content: {
+								"application/json": { schema: answered(method, { response: meta.queued, kind: meta.kind }) },
+							},
+						},
+					}
+				: {}),
 			...refusals(method, meta),
 		},
 	};
@@ -108,6 +115,14 @@ function plainParameters(
 
 const shapeOf = (schema: z.ZodType | undefined): Record<string, unknown> =>
 	schema instanceof z.ZodObject ? schema.shape : {};
+
+/** A successful response: JSON, or the file of one of its types. */
+const contentOf = (method: string, meta: MethodMeta): ZodOpenApiContentObject =>
+	meta.file_types
+		? Object.fromEntries(
+				meta.file_types.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+			)
+		: { "application/json": { schema: answered(method, meta) } };
 
 /** The response envelope of a method. */
 function answered(method: string, { response, query, bare }: MethodMeta): z.ZodType {

@@ -22,6 +22,20 @@ const booking = resource({
 	),
 });
 
+const exported = resource({
+	POST: campWriteMethod(
+		{
+			summary: "Export",
+			permission: null,
+			body: z.object({ n: z.int() }),
+			bare: true,
+			file_types: ["text/csv", "application/pdf"],
+			queued: z.object({ state: z.string() }),
+		},
+		async () => ({ data: null }),
+	),
+});
+
 const routes = apiRoutes({
 	root: { path: "", module: {} },
 	frame: { parentId: "root", module: {} },
@@ -35,6 +49,7 @@ const routes = apiRoutes({
 		path: "api/sessions/:session_id/bookings",
 		module: { action: booking.action },
 	},
+	exports: { parentId: "root", path: "api/exports", module: { action: exported.action } },
 	unknown: { parentId: "root", path: "api/*", module: unknown },
 	page: { parentId: "root", path: "api/docs", module: { loader: () => null } },
 });
@@ -51,6 +66,7 @@ describe("The OpenAPI document", () => {
 			"/api/camps",
 			"/api/camps/{id}",
 			"/api/definitions",
+			"/api/exports",
 			"/api/sessions/{session_id}/bookings",
 			"/health",
 		]);
@@ -72,6 +88,17 @@ describe("The OpenAPI document", () => {
 		});
 		expect(document.paths["/health"]?.get?.security).toEqual([]);
 		expect(Object.keys(document.components.securitySchemes)).toEqual(["bearer", "cookie"]);
+	});
+
+	it("names the types of a file, and what is answered while it is queued", () => {
+		const responses = document.paths["/api/exports"]?.post?.responses;
+		const file = { schema: { type: "string", format: "binary" } };
+		expect(responses?.["200"]?.content).toEqual({ "text/csv": file, "application/pdf": file });
+		const queued = responses?.["202"]?.content?.["application/json"]?.schema?.properties?.data;
+		expect(queued?.properties).toHaveProperty("state");
+		expect(
+			Object.keys(document.paths["/api/sessions/{session_id}/bookings"]?.post?.responses ?? {}),
+		).not.toContain("202");
 	});
 
 	it("takes the camp from the query, unless the path already identifies it", () => {

@@ -1,7 +1,8 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { catalogOf, catalogReads } from "../catalog.server";
+import { FILE_TYPES } from "../download-run.server";
 import { exportedFile, exportReport } from "../export-report.server";
-import { generateInput } from "../run-inputs";
+import { generateInput, runFields } from "../run-inputs";
 
 const api = resource({
 	POST: campWriteMethod(
@@ -11,6 +12,8 @@ const api = resource({
 			reads: ({ db, place }) => catalogReads({ db, place }),
 			body: generateInput,
 			bare: true,
+			file_types: FILE_TYPES,
+			queued: runFields,
 			idempotent: true,
 			file: exportedFile,
 		},

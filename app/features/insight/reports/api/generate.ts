@@ -13,6 +13,7 @@ const api = resource({
 			body: generateInput,
 			response: runFields,
 			status: 201,
+			queued: runFields,
 			idempotent: true,
 		},
 		async ({ ctx, rows, input }) => {

@@ -1,10 +1,11 @@
 import { AppError } from "#app/platform/errors";
 import { publicMethod, resource } from "#app/platform/http/api.server";
+import { FILE_TYPES } from "../download-run.server";
 import { openLink } from "../sign-link.server";
 
 const api = resource({
 	GET: publicMethod(
-		{ summary: "The file behind a signed link, once", bare: true },
+		{ summary: "The file behind a signed link, once", bare: true, file_types: FILE_TYPES },
 		async ({ ctx, request, args }) => {
 			// Who only looks whether it is there would use it up.
 			if (request.method !== "GET")
