@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { readBatch, type Statement, sqlOf } from "#db/client";
 import { dateIn, formatDate } from "#app/lib/dates";
-import { invalid } from "#app/platform/errors";
+import { AppError, invalid } from "#app/platform/errors";
 import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { Choice } from "#app/platform/query/entity";
 import type { Catalog } from "./catalog.server";
@@ -48,7 +49,8 @@ const PAGE_ROWS = 500;
 export async function runIn(catalog: Catalog, plan: Plan, asked: PageAsked = {}): Promise<ReportPage> {
 	const { db, place } = catalog.asker;
 	const compiled = compilePlan(catalog, plan, place.time_zone, asked.mode);
-	const from = asked.cursor === undefined ? null : placeOf(asked.cursor, compiled.place_length);
+	const from =
+		asked.cursor === undefined ? null : placeOf(ownCursor(plan, asked.cursor), compiled.place_length);
 	const shown = from?.shown ?? 0;
 	const left = (plan.limit ?? Number.POSITIVE_INFINITY) - shown;
 	const size = Math.max(0, Math.min(asked.size ?? PAGE_ROWS, PAGE_ROWS, left));
@@ -75,7 +77,7 @@ export async function runIn(catalog: Catalog, plan: Plan, asked: PageAsked = {})
 		hidden: compiled.hidden,
 		rows: page.map((row) => rowOf(row, compiled.columns, words, isGrouped(plan))),
 		count: from ? null : Math.min(counted?.n ?? 0, plan.limit ?? Number.POSITIVE_INFINITY),
-		next_cursor: is_more ? cursorOf(unpacked(last.place), shown + page.length) : null,
+		next_cursor: is_more ? `${markOf(plan)}.${cursorOf(unpacked(last.place), shown + page.length)}` : null,
 	};
 }
 
@@ -229,6 +231,23 @@ function cellOf(
 	}
 	if (column.type === "choice") return word(String(value));
 	return column.type === "boolean" ? value === 1 : (value as string | number);
+}
+
+/** What decides which rows a plan has and in which order, as a short text. Its columns can change between pages. */
+const markOf = ({ entity, filters, group, sort, limit, as_of }: Plan): string =>
+	createHash("sha256")
+		.update(JSON.stringify([entity, filters, group, sort, limit, as_of]))
+		.digest("base64url")
+		.slice(0, 10);
+
+/** A cursor without its mark. @throws BAD_REQUEST for one of another plan, which would skip rows */
+function ownCursor(plan: Plan, cursor: string): string {
+	const [mark, own = ""] = cursor.split(".");
+	if (own === "" || mark === markOf(plan)) return own;
+	throw new AppError("BAD_REQUEST", {
+		message: "This page belongs to another report, or the report has changed. Start at its first page.",
+		fields: { cursor: ["This cursor is of another report."] },
+	});
 }
 
 /** Encodes the end of a page, and the number of rows shown so far. */

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { label_printer } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "#app/lib/ids";
-import { commit } from "#app/platform/audit/commit.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import type { PrinterInput } from "./printer-inputs";
@@ -13,7 +13,12 @@ const refusals = {
 		invalid("name", "Another printer has this name."),
 	label_printers_full: () =>
 		new AppError("CONFLICT", { message: "Your camp has 50 printers, which is the limit. Delete one first." }),
+	"guard:printer_gone": () => notFound("This printer"),
 };
+
+/** For a batch: refuses a printer that the camp doesn't have, before anything is written. */
+const abortWhenGone = (ctx: CampCtx, own: SQL | undefined) =>
+	abortWhen(ctx, "printer_gone", sql`NOT EXISTS (SELECT 1 FROM ${label_printer} WHERE ${own})`);
 
 /** Adds a label printer with its offsets, or changes one. @returns its id @throws NOT_FOUND, INVALID, CONFLICT */
 export async function savePrinter(ctx: CampCtx, input: PrinterInput, id?: string): Promise<string> {
@@ -26,19 +31,23 @@ export async function savePrinter(ctx: CampCtx, input: PrinterInput, id?: string
 		offset_y: input.offset_y,
 	};
 	const printer = id ?? newId();
-	const save =
+	const own = and(eq(label_printer.camp_id, camp_id), eq(label_printer.id, printer));
+	const statements =
 		id === undefined
-			? ctx.db
-					.insert(label_printer)
-					.values({ ...values, camp_id, id: printer, created_at: now, updated_at: now })
-					.returning({ id: label_printer.id })
-			: ctx.db
-					.update(label_printer)
-					.set({ ...values, updated_at: nextStamp(label_printer.updated_at, now) })
-					.where(and(eq(label_printer.camp_id, camp_id), eq(label_printer.id, printer)))
-					.returning({ id: label_printer.id });
-	const [saved] = await commit(ctx, {
-		statements: [save],
+			? [
+					ctx.db
+						.insert(label_printer)
+						.values({ ...values, camp_id, id: printer, created_at: now, updated_at: now }),
+				]
+			: [
+					abortWhenGone(ctx, own),
+					ctx.db
+						.update(label_printer)
+						.set({ ...values, updated_at: nextStamp(label_printer.updated_at, now) })
+						.where(own),
+				];
+	await commit(ctx, {
+		statements,
 		audit: {
 			action: id === undefined ? "label_printer.create" : "label_printer.update",
 			entity: "label_printer",
@@ -47,18 +56,15 @@ export async function savePrinter(ctx: CampCtx, input: PrinterInput, id?: string
 		},
 		refusals,
 	});
-	if ((saved as unknown[]).length === 0) throw notFound("This printer");
 	return printer;
 }
 
-/** Deletes a label printer. */
+/** Deletes a label printer. @throws NOT_FOUND */
 export async function deletePrinter(ctx: CampCtx, id: string): Promise<void> {
+	const own = and(eq(label_printer.camp_id, ctx.camp.id), eq(label_printer.id, id));
 	await commit(ctx, {
-		statements: [
-			ctx.db
-				.delete(label_printer)
-				.where(and(eq(label_printer.camp_id, ctx.camp.id), eq(label_printer.id, id))),
-		],
+		statements: [abortWhenGone(ctx, own), ctx.db.delete(label_printer).where(own)],
 		audit: { action: "label_printer.delete", entity: "label_printer", entity_id: id },
+		refusals,
 	});
 }

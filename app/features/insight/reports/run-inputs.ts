@@ -2,6 +2,7 @@ import { z } from "zod";
 import { blank, date, email, id, lines, optional, whole } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
 import { catalogKey, planInput } from "#app/platform/query/plan";
+import { READY_MADE } from "./ready-made";
 import { FORMATS, LABEL_SHEETS, MOST_RECIPIENTS, RUN_STATES } from "./run-rules";
 import { anyPlan, choice, person, reportName, sentFormat, templateKey } from "./inputs";
 
@@ -52,7 +53,11 @@ const labels = z.object({
 });
 
 const meant = {
-	template_id: templateKey().optional().describe("A saved report's ID, or a ready-made report's key."),
+	template_id: templateKey()
+		.optional()
+		.describe(
+			`A saved report's ID, or a ready-made report's key: ${READY_MADE.map(({ key }) => key).join(", ")}, answers.<question ID>.`,
+		),
 	plan: planInput.optional().describe("In place of a saved report."),
 	name: reportName.optional().describe("What the file is called, if not as the report."),
 	season_id: id().optional(),

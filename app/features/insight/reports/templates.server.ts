@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
-import type { Db } from "#db/client";
+import type { Db, RowsOf } from "#db/client";
 import { report_template, report_template_version } from "#db/schema";
 import { addDays } from "#app/lib/dates";
 import { foldText } from "#app/lib/text";
@@ -15,7 +15,7 @@ import { compilePlan } from "#app/platform/query/compile-plan.server";
 import { openCatalog } from "./catalog.server";
 import { inPlan, namingFields } from "./naming-fields";
 import { parsePlan, type Plan } from "#app/platform/query/plan";
-import { READY_MADE } from "./ready-made";
+import { READY_MADE, type ReadyMade } from "./ready-made";
 
 /** What a name is told apart by. */
 export const nameKey = (name: string): string => foldText(name).slice(0, 120);
@@ -192,6 +192,30 @@ export const toTemplate = (row: TemplateRow): Template => ({
 	created_at: row.created_at,
 	updated_at: row.updated_at,
 });
+
+/** A ready-made report as the API shows it, with its use by {@link readyMadeUse}. */
+export function toReadyMade(
+	{ key, name, description, category, plan }: ReadyMade,
+	use: RowsOf<{ use: ReturnType<typeof readyMadeUse> }>["use"],
+): Template {
+	const used = use.find((each) => each.key === key);
+	return {
+		id: key,
+		name,
+		category,
+		description,
+		plan,
+		is_public: true,
+		is_ready_made: true,
+		owner: null,
+		version: 1,
+		is_favorite: used?.is_favorite === 1,
+		runs: used?.runs ?? 0,
+		last_run_at: used?.last_run_at ?? null,
+		created_at: null,
+		updated_at: null,
+	};
+}
 
 /** A page of the list; saved reports alone, ready-made ones have a list of their own. */
 export function templatePage(rows: TemplateRow[], { limit }: TemplateQuery) {

@@ -8,7 +8,7 @@ import { explainPerson } from "#app/features/insight/reports/explain-person.serv
 import { fieldChoices, runPlan, eachPage } from "#app/features/insight/reports/run-plan.server";
 import type { ReportColumn } from "#app/platform/query/compile-plan.server";
 import { openCatalog } from "#app/features/insight/reports/catalog.server";
-import { parsePlan, rowsBehind, totalsOf, type Plan } from "#app/platform/query/plan";
+import { CATALOG_VERSION, parsePlan, rowsBehind, totalsOf, type Plan } from "#app/platform/query/plan";
 import { choicesIn } from "#app/platform/query/field-choices.server";
 import { explainIn } from "#app/features/insight/reports/explain-person.server";
 import type { CampCtx } from "#app/platform/context.server";
@@ -607,9 +607,35 @@ describe("what can't be asked is refused by name", () => {
 		expect((refused as AppError).message).toContain(name);
 	});
 
-	it("a cursor that is none", async () => {
+	it("a field that an older version of the catalog had", async () => {
+		const older = { ...parsePlan({ ...base, columns: ["name", "shoe_size"] }), version: CATALOG_VERSION - 1 };
 		const catalog = (sides[0] as Side).catalogs.camp_admin as Catalog;
-		await expect(runIn(catalog, parsePlan(base), { cursor: "none" })).rejects.toMatchObject({ status: 400 });
+		await expect(runIn(catalog, older)).rejects.toMatchObject({
+			status: 422,
+			message: `The report was made with version ${CATALOG_VERSION - 1} of the field catalog, and “shoe_size” isn't in version ${CATALOG_VERSION}. Remove it from the report.`,
+		});
+	});
+
+	it("a cursor that is none, or of a plan with other rows or another order", async () => {
+		const catalog = (sides[0] as Side).catalogs.camp_admin as Catalog;
+		const plan = parsePlan({ ...base, sort: [{ field: "age" }] });
+		const { next_cursor } = await runIn(catalog, plan, { size: 2 });
+		const cursor = next_cursor ?? "";
+		expect((await runIn(catalog, plan, { cursor })).rows.length).toBeGreaterThan(0);
+		expect((await runIn(catalog, { ...plan, columns: ["age"] }, { cursor })).rows.length).toBeGreaterThan(0);
+		const others: Plan[] = [
+			parsePlan({ ...base, sort: [{ field: "age", descending: true }] }),
+			parsePlan({ ...base, sort: [{ field: "birth_date" }] }),
+			{ ...plan, filters: [{ any: [{ field: "status", op: "is", value: "active" }] }] },
+			parsePlan({ ...base, entity: "enrollment", sort: [{ field: "age" }] }),
+		];
+		for (const each of others)
+			await expect(runIn(catalog, each, { cursor })).rejects.toMatchObject({
+				status: 400,
+				fields: { cursor: ["This cursor is of another report."] },
+			});
+		for (const none of ["none", "", "a.b", ".", cursor.slice(1)])
+			await expect(runIn(catalog, plan, { cursor: none })).rejects.toMatchObject({ status: 400 });
 	});
 
 	it("a field that isn't recorded by day, where its entity is", async () => {

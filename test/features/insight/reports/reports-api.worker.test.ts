@@ -15,6 +15,7 @@ import * as signedApi from "#app/features/insight/reports/api/signed";
 import * as templateApi from "#app/features/insight/reports/api/template";
 import * as templatesApi from "#app/features/insight/reports/api/templates";
 import { deleteTemplate, restoreTemplate } from "#app/features/insight/reports/delete-template.server";
+import { deletePrinter, savePrinter } from "#app/features/insight/reports/printers.server";
 import { copyTemplate, restoreVersion } from "#app/features/insight/reports/save-template.server";
 import { setFavorite } from "#app/features/insight/reports/set-favorite.server";
 import {
@@ -35,11 +36,12 @@ let money: CampCtx;
 let call: Caller;
 let rich: Caller;
 let stranger: Caller;
+let other: RunsCamp;
 const at = { search: "" };
 
 beforeAll(async () => {
 	camp = await aRunsCamp();
-	const other = await aRunsCamp();
+	other = await aRunsCamp();
 	office = await aMember(camp.id, OFFICE, "Olive Office");
 	money = await aMember(camp.id, MONEY, "Mona Money");
 	call = await apiCaller(office.user.id);
@@ -100,6 +102,22 @@ describe("saved reports", () => {
 		expect((await call("GET", templateApi, one(hidden.id))).status).toBe(404);
 		expect((await stranger("GET", templateApi, { params: { id: shared.id } })).status).toBe(404);
 		expect((await call("GET", templatesApi, { search: `${at.search}&category=nonsense` })).status).toBe(400);
+	});
+
+	it("are read one by one, ready-made ones by their key", async () => {
+		const { body, status } = await call("GET", templateApi, one("roster"));
+		expect(status).toBe(200);
+		expect(body.data).toMatchObject({
+			id: "roster",
+			name: "Roster",
+			is_ready_made: true,
+			is_public: true,
+			owner: null,
+			plan: { entity: "enrollment" },
+		});
+		expect((await call("GET", templateApi, one("no_such_report"))).status).toBe(404);
+		expect((await call("PUT", templateApi, { ...one("roster"), body: { name: "Ours" } })).status).toBe(404);
+		expect((await call("DELETE", templateApi, one("roster"))).status).toBe(404);
 	});
 
 	it("keep their versions, and an earlier one can be made the newest again", async () => {
@@ -209,6 +227,7 @@ describe("a plan that can't be read is 422 and named", () => {
 			[templatesApi, { name: "Wrong", category: "people", plan: wrong }],
 			[generateApi, { plan: wrong, format: "csv" }],
 			[exportApi, { plan: wrong, format: "csv" }],
+			[emailApi, { plan: wrong, format: "csv", recipients: [office.user.email] }],
 		] as const) {
 			const answer = await call("POST", module, { ...at, body });
 			expect(answer).toMatchObject({ status: 422, body: { code: "INVALID" } });
@@ -217,11 +236,74 @@ describe("a plan that can't be read is 422 and named", () => {
 		}
 	});
 
+	it("of a saved report names the question that was deleted", async () => {
+		const { id } = await saved(call, { is_public: true });
+		const gone = { ...plan, columns: ["name", "answer:shirt-size"] };
+		await env.DB.prepare("UPDATE report_template SET plan = ? WHERE camp_id = ? AND id = ?")
+			.bind(JSON.stringify(gone), camp.id, id)
+			.run();
+		for (const [module, body] of [
+			[generateApi, { template_id: id, format: "csv" }],
+			[exportApi, { template_id: id, format: "csv" }],
+			[emailApi, { template_id: id, format: "csv", recipients: [office.user.email] }],
+		] as const) {
+			const answer = await call("POST", module, { ...at, body });
+			expect(answer).toMatchObject({ status: 422, body: { code: "INVALID" } });
+			expect(answer.body.fields.template_id?.[0]).toContain(
+				"The question behind “answer:shirt-size” was deleted.",
+			);
+		}
+		expect((await call("GET", templateApi, one(id))).status).toBe(200);
+	});
+
 	it("names a field that the caller can't use, with 403", async () => {
 		const answer = await call("POST", generateApi, { ...at, body: { plan: owed, format: "csv" } });
 		expect(answer).toMatchObject({ status: 403, body: { error: expect.stringContaining("Balance") } });
 	});
 });
+
+describe("what belongs to another camp", () => {
+	it("isn't found: a saved report, a run and its file", async () => {
+		const theirs = await saved(call, { is_public: true });
+		const made = await call("POST", generateApi, { ...at, body: { plan, format: "csv" } });
+		const run_id = (made.body.data as { id: string }).id;
+		const recipients = [other.admin.user.email];
+		for (const [module, body] of [
+			[generateApi, { template_id: theirs.id, format: "csv" }],
+			[exportApi, { template_id: theirs.id, format: "csv" }],
+			[emailApi, { template_id: theirs.id, format: "csv", recipients }],
+			[signedApi, { run_id }],
+		] as const)
+			expect(await stranger("POST", module, { body })).toMatchObject({
+				status: 404,
+				body: { code: "NOT_FOUND" },
+			});
+		for (const method of ["GET", "PUT", "DELETE"])
+			expect(
+				(await stranger(method, templateApi, { params: { id: theirs.id }, body: bodyOf(method) })).status,
+			).toBe(404);
+	});
+
+	it("is refused as a printer, which is neither used, changed nor deleted", async () => {
+		const printer = await savePrinter(other.admin, { name: "Theirs", offset_x: 3, offset_y: 4 });
+		const body = { plan, format: "labels", labels: { sheet: "5160", printer_id: printer } };
+		const refused = await call("POST", generateApi, { ...at, body });
+		expect(refused).toMatchObject({ status: 422, body: { code: "INVALID" } });
+		expect(Object.keys(refused.body.fields)).toEqual(["labels.printer_id"]);
+		const moved = { name: "Ours", offset_x: 0, offset_y: 0 };
+		await expect(savePrinter(office, moved, printer)).rejects.toMatchObject({ code: "NOT_FOUND" });
+		await expect(deletePrinter(office, printer)).rejects.toMatchObject({ code: "NOT_FOUND" });
+		expect(await auditOf(camp.id, "label_printer.update")).toEqual([]);
+		expect(await auditOf(camp.id, "label_printer.delete")).toEqual([]);
+		const kept = await env.DB.prepare("SELECT name, offset_x FROM label_printer WHERE id = ?")
+			.bind(printer)
+			.first();
+		expect(kept).toEqual({ name: "Theirs", offset_x: 3 });
+	});
+});
+
+/** PUT alone is sent with something. */
+const bodyOf = (method: string) => (method === "PUT" ? { name: "Ours now" } : undefined);
 
 describe("an Idempotency-Key", () => {
 	it("runs a report once, also when both requests come at the same time", async () => {
@@ -251,6 +333,9 @@ describe("an Idempotency-Key", () => {
 		expect(await second.text()).toBe(await first.text());
 		expect((await storedRuns(camp.id)).length).toBe(before + 1);
 		expect(await auditOf(camp.id, "report.export")).toHaveLength(1);
+		const changed = await fileOf(office, { plan, format: "xlsx", name: "Exported" }, "export-1");
+		expect([changed.status, await changed.json()]).toMatchObject([409, { code: "CONFLICT" }]);
+		expect((await storedRuns(camp.id)).length).toBe(before + 1);
 	});
 
 	it("emails a report once", async () => {
@@ -262,6 +347,9 @@ describe("an Idempotency-Key", () => {
 		const [first, second] = [await call("POST", emailApi, call_), await call("POST", emailApi, call_)];
 		expect(first.status).toBe(202);
 		expect(second.body.data).toEqual(first.body.data);
+		const other_note = { ...call_.body, note: "Once more." };
+		const changed = await call("POST", emailApi, { ...call_, body: other_note });
+		expect(changed).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
 		const { results } = await env.DB.prepare(
 			"SELECT id FROM outbox WHERE camp_id = ? AND topic = 'report.send'",
 		)

@@ -2,9 +2,17 @@ import type { CampCtx } from "#app/platform/context.server";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { deleteTemplate } from "../delete-template.server";
 import { idFields, templateChange, templateFields } from "../inputs";
+import { aReport } from "../report-spec.server";
 import { aTemplate } from "../route-specs.server";
 import { updateTemplate } from "../save-template.server";
-import { assertOwns, type TemplateRow, toTemplate } from "../templates.server";
+import {
+	assertOwns,
+	lookerBefore,
+	readyMadeUse,
+	type TemplateRow,
+	toReadyMade,
+	toTemplate,
+} from "../templates.server";
 
 /** Its owner changes it, or a camp admin. */
 const own = {
@@ -14,8 +22,17 @@ const own = {
 
 const api = resource({
 	GET: campMethod(
-		{ ...aTemplate, summary: "A saved report", permission: "reports_view", response: templateFields },
-		({ found }) => ({ data: toTemplate(found) }),
+		{
+			...aReport,
+			summary: "A saved report, or a ready-made one by its key",
+			permission: "reports_view",
+			response: templateFields,
+			reads: (at: Parameters<typeof aReport.reads>[0]) => ({
+				...aReport.reads(at),
+				use: readyMadeUse(lookerBefore(at)),
+			}),
+		},
+		({ found: { row, ready }, rows }) => ({ data: row ? toTemplate(row) : toReadyMade(ready, rows.use) }),
 	),
 	PUT: campWriteMethod(
 		{
