@@ -6,8 +6,8 @@ import { assertCanUse, type Catalog, canUse } from "./catalog.server";
 import { afterSql, leadingSql, orderSql, type Place, rowsSql, type Term } from "./compile-rows.server";
 import { valueSql } from "./condition-sql.server";
 import { isGrouped, type Plan } from "./plan";
-import { filterFields, fromSql, type Question, questionOf } from "./question.server";
-import { all, given, list, named, packed } from "./sql-parts.server";
+import { filterFields, filtersSql, fromSql, type Question, questionOf } from "./question.server";
+import { all, any, given, list, named, packed } from "./sql-parts.server";
 
 // A plan, the catalog and who asks become statements: every value is bound, camp and scope are added here, and a field that the
 // asker can't use is refused wherever it stands.
@@ -43,6 +43,7 @@ export interface Compiled {
 
 /**
  * Compiles a plan for one asker.
+ * @param conditions filters of single measures, by their places: such a measure is of the rows that also pass these
  * @throws FORBIDDEN for a field that they can't use, by its name; INVALID for what the catalog doesn't have
  */
 export function compilePlan(
@@ -50,6 +51,7 @@ export function compilePlan(
 	plan: Plan,
 	time_zone: string,
 	mode: PlanMode = "strict",
+	conditions: readonly (Plan["filters"] | undefined)[] = [],
 ): Compiled {
 	const question = questionOf(catalog, plan, time_zone);
 	const { entity, from, at, field } = question;
@@ -66,7 +68,11 @@ export function compilePlan(
 		key: each.field,
 	}));
 	const sorted = sorts.flatMap(({ key, measure }) => (measure === null ? [field(key, "sort")] : []));
-	const used = [...columns, ...groups, ...measured.filter((each) => each !== null), ...filtered, ...sorted];
+	const conditional = conditions.flatMap((filters) => filterFields(question, filters ?? []));
+	const used = [
+		...[...columns, ...groups, ...measured.filter((each) => each !== null)],
+		...[...filtered, ...conditional, ...sorted],
+	];
 	for (const each of used) assertCanUse(asker, each);
 	if (hidden.length > 0 && columns.length === 0) for (const each of hidden) assertCanUse(asker, each);
 	for (const each of [...groups, ...sorted]) assertOrdered(each);
@@ -79,7 +85,7 @@ export function compilePlan(
 	};
 
 	if (isGrouped(plan)) {
-		const grouped = groupedSql(question, plan, { groups, measured });
+		const grouped = groupedSql(question, plan, { groups, measured, conditions, conditional });
 		const terms = [
 			...sorts.map(({ measure, key, descending }) =>
 				measure === null ? groupTerm(groups, key, descending) : measureTerm(measure, descending),
@@ -185,12 +191,58 @@ const measureTerm = (index: number, descending: boolean): Term => ({
 interface Grouping {
 	groups: readonly Field[];
 	measured: readonly (Field | null)[];
+	/** Filters of single measures, and the fields of them all. */
+	conditions: readonly (Plan["filters"] | undefined)[];
+	conditional: readonly Field[];
 }
 
 /** The groups `g0 …` with what they are sorted by `o0 …`, and their measures `m0 …`. */
-function groupedSql(question: Question, plan: Plan, { groups, measured }: Grouping): SQL {
-	const { at } = question;
+function groupedSql(question: Question, plan: Plan, grouping: Grouping): SQL {
+	const { groups, measured, conditional } = grouping;
 	const fields = [...groups, ...measured.filter((each) => each !== null)];
+	if (conditional.length === 0)
+		return aggregateSql(question, plan, grouping, leadingSql(question, plan, fields));
+	// Each value once for a row, however many conditions name it. The limit keeps SQLite from writing it out into each of them.
+	const once = [...new Map([...fields, ...conditional].map((each) => [each.key, each])).values()];
+	const { at } = question;
+	const values = once.flatMap((each, index) => [
+		sql`${valueSql(each, at)} AS ${named("f", index)}`,
+		...(each.sort === null ? [] : [sql`${given(each.sort, at)} AS ${named("p", index)}`]),
+	]);
+	const rows = sql`SELECT ${list(values)} ${leadingSql(question, plan, once)} LIMIT -1`;
+	const read = new Map(
+		once.map((each, index) => [
+			each.key,
+			{
+				...each,
+				joins: [],
+				sql: sql`x.${named("f", index)}`,
+				sort: each.sort === null ? null : sql`x.${named("p", index)}`,
+			},
+		]),
+	);
+	const readOf = (each: Field): Field => read.get(each.key) ?? each;
+	return aggregateSql(
+		{ ...question, field: (key, where) => readOf(question.field(key, where)) },
+		plan,
+		{
+			...grouping,
+			groups: groups.map(readOf),
+			measured: measured.map((each) => each && readOf(each)),
+		},
+		sql`FROM (${rows}) x`,
+	);
+}
+
+function aggregateSql(
+	question: Question,
+	plan: Plan,
+	{ groups, measured, conditions }: Grouping,
+	rows: SQL,
+): SQL {
+	const { at } = question;
+	const only = (filters: Plan["filters"] = []) =>
+		filters.length > 0 ? all(filtersSql(question, filters).map(any)) : null;
 	const by = groups.map((field) => ({ field, value: valueSql(field, at), text: field.type === "text" }));
 	const columns = [
 		// Texts that differ in case alone are one group.
@@ -199,31 +251,41 @@ function groupedSql(question: Question, plan: Plan, { groups, measured }: Groupi
 			field.sort === null ? [] : [sql`min(${given(field.sort, at)}) AS ${named("o", index)}`],
 		),
 		...plan.measures.map(
-			({ op }, index) => sql`${measureSql(op, measured[index] ?? null, at)} AS ${named("m", index)}`,
+			({ op }, index) =>
+				sql`${measureSql(op, measured[index] ?? null, at, only(conditions[index]))} AS ${named("m", index)}`,
 		),
 	];
 	const grouped =
 		by.length === 0
 			? sql``
 			: sql`GROUP BY ${list(by.map(({ value, text }) => (text ? sql`${value} COLLATE NOCASE` : value)))}`;
-	return sql`SELECT ${list(columns)} ${leadingSql(question, plan, fields)} ${grouped}`;
+	return sql`SELECT ${list(columns)} ${rows} ${grouped}`;
 }
 
 const ADDED: readonly FieldType[] = ["number", "money"];
 const COMPARED: readonly FieldType[] = [...ADDED, "date", "datetime"];
 
-/** @throws INVALID for what can't be measured so */
-function measureSql(op: Plan["measures"][number]["op"], field: Field | null, at: ReportAt): SQL {
+/**
+ * A measure of the rows of a group, or only of those that meet a condition.
+ * @throws INVALID for what can't be measured so
+ */
+function measureSql(
+	op: Plan["measures"][number]["op"],
+	field: Field | null,
+	at: ReportAt,
+	only: SQL | null,
+): SQL {
+	const measuredOf = (value: SQL) => (only ? sql`iif(${only}, ${value}, NULL)` : value);
 	if (op === "count") {
 		if (field?.many) throw invalid("measures", `“${field.label}” has several values and can't be counted.`);
-		if (!field) return sql`count(*)`;
+		if (!field) return only ? sql`count(${measuredOf(sql`1`)})` : sql`count(*)`;
 		const value = valueSql(field, at);
-		return sql`count(DISTINCT ${field.type === "text" ? sql`lower(${value})` : value})`;
+		return sql`count(DISTINCT ${measuredOf(field.type === "text" ? sql`lower(${value})` : value)})`;
 	}
 	const fits = field && (op === "sum" || op === "average" ? ADDED : COMPARED).includes(field.type);
 	if (!fits)
 		throw invalid("measures", `Choose a number for “${op}”${field ? `, not “${field.label}”` : ""}.`);
-	const value = valueSql(field, at);
+	const value = measuredOf(valueSql(field, at));
 	switch (op) {
 		case "sum":
 			return sql`coalesce(sum(${value}), 0)`;

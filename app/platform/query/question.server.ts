@@ -93,7 +93,10 @@ export function visibleRows({ entity, at }: Question, camp_id: string | SQL): SQ
 }
 
 /** The filters of a plan: each is true where any of its conditions is. */
-export function filtersSql({ field, at, when }: Question, filters: readonly Plan["filters"][number][]): SQL[][] {
+export function filtersSql(
+	{ field, at, when }: Question,
+	filters: readonly Plan["filters"][number][],
+): SQL[][] {
 	return filters.map(({ any: conditions }) =>
 		conditions.map((condition) => conditionSql(field(condition.field, "filters"), condition, at, when)),
 	);

@@ -99,6 +99,8 @@ export async function* pagesIn(
 export interface GroupsAsked {
 	catalog: Catalog;
 	plan: Plan;
+	/** Filters of single measures, by their places. Such a measure is of the rows that also pass these. */
+	conditions?: readonly (Plan["filters"] | undefined)[];
 }
 
 export interface ReportGroups {
@@ -106,6 +108,8 @@ export interface ReportGroups {
 	rows: readonly ReportRow[];
 	/** There are more groups than these. */
 	is_cut: boolean;
+	/** Of a plan as of a day: the date of the camp's first record, before which nothing is known. Null where there is none. */
+	since: string | null;
 }
 
 /**
@@ -122,11 +126,12 @@ export async function groupsIn(
 	const { db, place } = first.catalog.asker;
 	const reads: Record<string, Statement> = {};
 	const lists = new Map<unknown, string>();
-	const compiled = asked.map(({ catalog, plan }, at) => {
-		const made = compilePlan(catalog, plan, place.time_zone);
+	const compiled = asked.map(({ catalog, plan, conditions }, at) => {
+		const made = compilePlan(catalog, plan, place.time_zone, "strict", conditions);
 		const rows = db.all<PackedRow>(made.page(null, most + 1));
 		assertFits(rows);
 		reads[`rows${at}`] = rows;
+		if (made.since) reads[`since${at}`] = db.all<{ since: string | null }>(made.since);
 		for (const { field } of made.columns) {
 			if (typeof field?.choices !== "function" || lists.has(field.choices)) continue;
 			const name = `labels${lists.size}`;
@@ -143,8 +148,10 @@ export async function groupsIn(
 			const name = lists.get(column.field?.choices);
 			return labelsOf(column, name === undefined ? null : (read[name] as readonly Choice[]));
 		});
+		const [recorded] = (read[`since${at}`] as { since: string | null }[] | undefined) ?? [];
 		return {
 			columns,
+			since: recorded?.since ? dateIn(place.time_zone, recorded.since) : null,
 			rows: packed.slice(0, most).map((row) => rowOf(row, columns, words, true)),
 			is_cut: packed.length > most,
 		};
