@@ -99,6 +99,11 @@ export const enrollmentEntity = defineEntity({
 			sort: sql`s.name`,
 			required: true,
 			historical: true,
+			finds: (
+				has,
+				{ camp_id },
+			) => sql`SELECT n.id AS k0 FROM session m CROSS JOIN enrollment n INDEXED BY enrollment_session
+				ON n.camp_id = m.camp_id AND n.session_id = m.id WHERE m.camp_id = ${camp_id} AND ${has(sql`m.id`)}`,
 		},
 		season: {
 			label: "Season",
@@ -107,6 +112,11 @@ export const enrollmentEntity = defineEntity({
 			choices: seasons,
 			required: true,
 			historical: true,
+			finds: (
+				has,
+				{ camp_id },
+			) => sql`SELECT n.id AS k0 FROM session m CROSS JOIN enrollment n INDEXED BY enrollment_session
+				ON n.camp_id = m.camp_id AND n.session_id = m.id WHERE m.camp_id = ${camp_id} AND ${has(sql`m.season_id`)}`,
 		},
 		status: {
 			label: "Status",

@@ -105,6 +105,11 @@ export const seasonCamperEntity = defineEntity({
 			joins: ["next"],
 			sql: sql`nx.id`,
 			choices: seasons,
+			finds: (has, { camp_id }) => sql`SELECT n.season_id AS k0, n.camper_id AS k1 FROM season f
+				CROSS JOIN season b ON b.camp_id = f.camp_id AND f.id = (SELECT x.id FROM season x INDEXED BY season_by_date
+					WHERE x.camp_id = b.camp_id AND x.start_date > b.start_date ORDER BY x.start_date, x.id LIMIT 1)
+				CROSS JOIN camper_season n ON n.camp_id = b.camp_id AND n.season_id = b.id
+				WHERE f.camp_id = ${camp_id} AND ${has(sql`f.id`)}`,
 		},
 		return: {
 			label: "Return in the season after it",
