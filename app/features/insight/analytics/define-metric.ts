@@ -27,7 +27,9 @@ export interface MetricPart {
 	/** `count` counts rows, or the different values of a field. */
 	measure: { op: "count" | "sum"; field?: string };
 	filters: readonly Filter[];
-	/** Replaces the filters as of the end of an earlier day. Without it, rows up to that day by `date`. */
+	/** Its rows are recorded by day: an earlier day is asked for as it was. Without it, by `as_it_was`, else rows up to it by `date`. */
+	recorded?: true;
+	/** Replaces the filters as of the end of an earlier day. */
 	as_it_was?: (day: string) => readonly Filter[];
 	/** Field that holds the season. Without it, the entity's fields are about the season of the catalog. */
 	season?: string;

@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { type Analytics, openAnalytics } from "#app/features/insight/analytics/analytics.server";
 import { type Metric, partsOf } from "#app/features/insight/analytics/define-metric";
-import {
-	breakdownsFor,
-	canMeasure,
-	type Measured,
-	type MeasureAsked,
-	measure,
-} from "#app/features/insight/analytics/measure.server";
+import { measure } from "#app/features/insight/analytics/measure.server";
+import { breakdownsFor, canMeasure } from "#app/features/insight/analytics/measure-rights.server";
+import type { Measured, MeasureAsked } from "#app/features/insight/analytics/measured";
 import { METRICS } from "#app/features/insight/analytics/metrics/all-metrics";
 import { AppError } from "#app/platform/errors";
 import type { Plan } from "#app/platform/query/plan";
@@ -182,6 +178,27 @@ describe("each number of a metric is the count or the sum of its rows", () => {
 	it("and none of the statements looks through a table for each row", async () => {
 		expect(statements.asked.size).toBeGreaterThan(METRICS.length);
 		expect(await statements.walks()).toEqual([]);
+	});
+
+	it.each(["enrolled", "spots_filled"])("for %s as of a day, by what is recorded by day", async (key) => {
+		const metric = { ...(METRICS.find((each) => each.key === key) as Metric), minimum_n: 1 };
+		for (const { of } of sides) {
+			const analytics = of.camp_admin as Analytics;
+			const season = analytics.seasons[0]?.id ?? "";
+			const measured = await measure(analytics, metric, { season, compare: season, breakdown: "session" });
+			expect(measured.comparison).toMatchObject({ day: analytics.catalog.asker.today, difference: 0 });
+			expect(measured.groups?.every(({ comparison }) => comparison?.difference === 0)).toBe(true);
+			expect(measured.comparison?.rows_plan?.[0]?.as_of).toBe(analytics.catalog.asker.today);
+			expect(await differences(analytics, measured)).toEqual([]);
+			const graded = await measure(analytics, metric, { season, compare: season, breakdown: "grade" });
+			expect(graded.comparison?.value).toBe(measured.comparison?.value);
+			expect(graded.groups?.every(({ comparison }) => comparison === null)).toBe(true);
+			const before = await measure(analytics, metric, { season });
+			expect(before).toMatchObject({
+				comparison: null,
+				not_compared: expect.stringContaining("isn't recorded"),
+			});
+		}
 	});
 
 	it("finds rows of another question", async () => {

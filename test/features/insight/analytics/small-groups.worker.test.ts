@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { type Analytics, openAnalytics } from "#app/features/insight/analytics/analytics.server";
 import type { Metric } from "#app/features/insight/analytics/define-metric";
-import { type Measured, measure } from "#app/features/insight/analytics/measure.server";
+import { measure } from "#app/features/insight/analytics/measure.server";
+import type { Measured } from "#app/features/insight/analytics/measured";
 import { METRICS } from "#app/features/insight/analytics/metrics/all-metrics";
 import type { CampCtx } from "#app/platform/context.server";
 import type { Plan } from "#app/platform/query/plan";

@@ -1,33 +1,13 @@
-import { defineMetric, type Filter, is, type MetricPart } from "../define-metric";
+import { defineMetric, is, isIn, type MetricPart } from "../define-metric";
 
 const OWNER = "Registration director";
-
-/** Enrollments that had a spot at the end of a day: booked until then, and not ended until then. */
-const hadSpot = (day: string): Filter[] => [
-	{
-		any: [
-			{
-				field: "status",
-				op: "not_in",
-				value: ["draft", "submitted", "under_review", "waitlisted", "offered", "declined"],
-			},
-		],
-	},
-	{ any: [{ field: "created_at", op: "lte", value: day }] },
-	{
-		any: [
-			{ field: "ended_at", op: "is_empty" },
-			{ field: "ended_at", op: "gt", value: day },
-		],
-	},
-];
 
 const withSpot: MetricPart = {
 	label: "Campers with a spot",
 	entity: "enrollment",
 	measure: { op: "count", field: "camper_id" },
 	filters: [is("has_spot", true)],
-	as_it_was: hadSpot,
+	recorded: true,
 	season: "season",
 	session: "session",
 	people: { op: "count", field: "camper_id" },
@@ -36,8 +16,9 @@ const withSpot: MetricPart = {
 
 const BREAKDOWNS = {
 	session: { label: "Session", fields: ["session"], overlaps: true },
-	grade: { label: "Grade", fields: ["grade"] },
-	gender: { label: "Gender", fields: ["gender"] },
+	// As they were when the spot was taken, so they can differ between sessions.
+	grade: { label: "Grade", fields: ["grade"], overlaps: true },
+	gender: { label: "Gender", fields: ["gender"], overlaps: true },
 	town: { label: "Town", fields: ["town"] },
 	is_new: { label: "First season", fields: ["is_new"] },
 } as const;
@@ -64,6 +45,72 @@ export const ENROLLMENT_METRICS = [
 		numerator: { ...withSpot, label: "Spots filled", measure: { op: "count" } },
 		comparison: "same_day_before_start",
 		breakdowns: BREAKDOWNS,
+		permissions: ["campers_view", "sessions_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+	defineMetric({
+		key: "velocity",
+		title: "Enrollment velocity",
+		formula:
+			"Spots taken less spots freed, by the day on which that happened. Added up, they are the spots taken until a day.",
+		unit: "count",
+		numerator: {
+			label: "Spots taken",
+			entity: "enrollment_step",
+			measure: { op: "sum", field: "spots" },
+			filters: [{ any: [{ field: "spots", op: "is_not", value: 0 }] }],
+			season: "season",
+			session: "session",
+			date: "date",
+			people: { op: "count", field: "camper_id" },
+			columns: ["date", "name", "session", "step", "spots"],
+		},
+		// The whole curve, so that days can be compared along it.
+		comparison: "whole_season",
+		breakdowns: {
+			days_before_start: { label: "Days before the session", fields: ["days_before_start"], overlaps: true },
+			days_since_opening: {
+				label: "Days since registration opened",
+				fields: ["days_since_opening"],
+				overlaps: true,
+			},
+			date: { label: "Day", fields: ["date"], overlaps: true },
+		},
+		permissions: ["campers_view", "sessions_view"],
+		// A day on a curve is no group of people: it tells when, not who.
+		minimum_n: 1,
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+	defineMetric({
+		key: "cancellations",
+		title: "Cancellations",
+		formula: "Enrollments that were canceled or withdrawn, by the day on which they ended.",
+		unit: "count",
+		numerator: {
+			label: "Enrollments ended",
+			entity: "enrollment",
+			measure: { op: "count" },
+			filters: [isIn("status", ["withdrawn", "cancelled"])],
+			as_it_was: (day) => [
+				isIn("status", ["withdrawn", "cancelled"]),
+				{ any: [{ field: "ended_at", op: "lte", value: day }] },
+			],
+			season: "season",
+			session: "session",
+			date: "ended_at",
+			people: { op: "count", field: "camper_id" },
+			columns: ["name", "session", "status", "created_at", "ended_at"],
+		},
+		comparison: "same_day_before_start",
+		breakdowns: {
+			status: { label: "Kind", fields: ["status"], overlaps: true },
+			end_reason: { label: "Reason", fields: ["end_reason"], overlaps: true },
+			session: { label: "Session", fields: ["session"], overlaps: true },
+		},
 		permissions: ["campers_view", "sessions_view"],
 		version: 1,
 		changed_on: "2026-11-29",
@@ -139,8 +186,8 @@ export const ENROLLMENT_METRICS = [
 		},
 		comparison: "none",
 		breakdowns: {
-			grade: { label: "Grade", fields: ["grade"] },
-			gender: { label: "Gender", fields: ["gender"] },
+			grade: { label: "Grade", fields: ["grade"], overlaps: true },
+			gender: { label: "Gender", fields: ["gender"], overlaps: true },
 		},
 		permissions: ["waitlist_manage"],
 		version: 1,
@@ -163,8 +210,8 @@ export const ENROLLMENT_METRICS = [
 		},
 		comparison: "none",
 		breakdowns: {
-			grade: { label: "Grade", fields: ["grade"] },
-			gender: { label: "Gender", fields: ["gender"] },
+			grade: { label: "Grade", fields: ["grade"], overlaps: true },
+			gender: { label: "Gender", fields: ["gender"], overlaps: true },
 		},
 		permissions: ["waitlist_manage"],
 		version: 1,
