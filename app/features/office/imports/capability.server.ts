@@ -6,4 +6,7 @@ export const imports: ServerCapability = {
 		return { [IMPORT_TOPIC]: importJob };
 	},
 	crons: [{ at: "*/5 * * * *", position: 60, load: async () => (await import("./jobs.server")).tidyImports }],
+	report_entities: [
+		{ position: 120, load: async () => (await import("./import-entity.server")).importEntity },
+	],
 };

@@ -10,6 +10,7 @@ import {
 	anAnswer,
 	anApplication,
 	anEnrollment,
+	anImport,
 	aPayable,
 	aQuestion,
 	aRegistration,
@@ -344,6 +345,20 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 		}
 	}
 	add({ attendance: marks, attendance_tally: talliesOf(marks) });
+	for (const [at, status] of ["uploaded", "committed", "failed"].entries())
+		add({
+			import_run: [
+				{
+					...anImport(camp, admin, { status, file_name: `Campers ${at}.csv` }).run,
+					row_count: 10 * at,
+					creates: 6 * at,
+					updates: 2 * at,
+					skips: at,
+					errors: at,
+					committed_at: status === "committed" ? NOW : null,
+				},
+			],
+		});
 	for (const date of ["2026-05-01", "2026-06-28"])
 		add({
 			session_snapshot: sessions.map((each, at) => ({

@@ -2,6 +2,7 @@ import type { Metric } from "../define-metric";
 import { ATTENDANCE_METRICS } from "./attendance";
 import { ENROLLMENT_METRICS } from "./enrollment";
 import { MONEY_METRICS } from "./money";
+import { OFFICE_METRICS } from "./office";
 import { REGISTRATION_METRICS } from "./registration";
 import { RETENTION_METRICS } from "./retention";
 import { STAFF_METRICS } from "./staff";
@@ -14,6 +15,7 @@ export const METRIC_GROUPS: Readonly<Record<string, readonly Metric[]>> = {
 	Attendance: ATTENDANCE_METRICS,
 	Staff: STAFF_METRICS,
 	Registration: REGISTRATION_METRICS,
+	Office: OFFICE_METRICS,
 };
 
 /** All metrics. */

@@ -151,6 +151,27 @@ export function sessionSnapshots(asked: Asked): ExpectedRow[] {
 	});
 }
 
+export function importRuns(asked: Asked): ExpectedRow[] {
+	return ofCamp(asked, asked.of.import_run).map((row) => ({
+		id: row.id,
+		person: null,
+		sorted: {},
+		values: {
+			id: row.id,
+			file: textOf(row.file_name),
+			kind: textOf(row.kind),
+			status: row.status,
+			rows: row.row_count,
+			created: row.creates,
+			updated: row.updates,
+			skipped: row.skips,
+			errors: row.errors,
+			created_at: row.created_at,
+			committed_at: row.committed_at,
+		},
+	}));
+}
+
 export function rollCalls(asked: Asked): ExpectedRow[] {
 	const { of } = asked;
 	return ofCamp(asked, of.session_day).flatMap((day) => {

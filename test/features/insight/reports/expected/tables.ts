@@ -24,7 +24,7 @@ const NAMES = [
 		"household_member",
 		"membership",
 	],
-	...["ledger_entry", "ledger_posting", "session_claim", "session_day", "session_snapshot"],
+	...["ledger_entry", "ledger_posting", "import_run", "session_claim", "session_day", "session_snapshot"],
 	...["payable", "payment", "person", "person_document", "person_relationship", "question", "registration"],
 	...[
 		"registration_answer",
