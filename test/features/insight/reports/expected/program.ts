@@ -551,8 +551,6 @@ export function charges(asked: Asked): ExpectedRow[] {
 	});
 }
 
-const NO_ORDER: Record<string, string> = {};
-
 export function ledgerPostings(asked: Asked): ExpectedRow[] {
 	const { of } = asked;
 	return ofCamp(asked, of.ledger_posting).flatMap((posting) => {
@@ -565,7 +563,7 @@ export function ledgerPostings(asked: Asked): ExpectedRow[] {
 			return {
 				id: [entry.id, posting.position, side].join(":"),
 				person: null,
-				sorted: session ? { session: session.name } : NO_ORDER,
+				sorted: {},
 				values: {
 					number: entry.number,
 					happened_on: entry.happened_on,
