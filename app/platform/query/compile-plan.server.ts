@@ -216,6 +216,9 @@ function groupedSql(question: Question, plan: Plan, grouping: Grouping): SQL {
 			{
 				...each,
 				joins: [],
+				// What they are compared by is of the tables that are read within.
+				instant: null,
+				finds: null,
 				sql: sql`x.${named("f", index)}`,
 				sort: each.sort === null ? null : sql`x.${named("p", index)}`,
 			},

@@ -3,7 +3,13 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { makeDb } from "#db/client";
 import type { Catalog } from "#app/platform/query/catalog.server";
-import { type Cell, type ReportRow, runIn, type ReportPage } from "#app/platform/query/run-plan.server";
+import {
+	type Cell,
+	groupsIn,
+	type ReportRow,
+	runIn,
+	type ReportPage,
+} from "#app/platform/query/run-plan.server";
 import { explainPerson } from "#app/features/insight/reports/explain-person.server";
 import { fieldChoices, runPlan, eachPage } from "#app/features/insight/reports/run-plan.server";
 import type { ReportColumn } from "#app/platform/query/compile-plan.server";
@@ -564,6 +570,35 @@ describe("all pages", () => {
 		for await (const page of eachPage(ctx, plan, { size: 7 })) ids.push(...page.rows.map(({ id }) => id));
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(ids.length).toBe(side.rows("camp_admin", "enrollment").length);
+	});
+});
+
+describe("a measure with a condition", () => {
+	it("is the one of a plan with that filter", async () => {
+		const side = pick(sides);
+		const catalog = side.catalogs.camp_admin as Catalog;
+		for (let at = 0; at < CONTROL_PLANS; at++) {
+			const { entity, filters } = aPlan(side);
+			const plan = {
+				...parsePlan({ version: 1, entity, columns: [], measures: [{ op: "count" }] }),
+				filters: [],
+			};
+			const [conditional] = await groupsIn([{ catalog, plan, conditions: [filters] }]);
+			const filtered = await runIn(catalog, { ...plan, filters });
+			expect([filters, conditional?.rows[0]?.cells]).toEqual([filters, filtered.rows[0]?.cells]);
+		}
+	});
+
+	it("is refused where it names a field that the asker can't use", async () => {
+		const catalog = (sides[0] as Side).catalogs.head_counselor as Catalog;
+		const plan = parsePlan({ version: 1, entity: "camper", columns: [], measures: [{ op: "count" }] });
+		const filters = parsePlan({
+			version: 1,
+			entity: "camper",
+			columns: ["name"],
+			filters: [{ any: [{ field: "family_balance", op: "gt", value: 0 }] }],
+		}).filters;
+		await expect(groupsIn([{ catalog, plan, conditions: [filters] }])).rejects.toThrow("Family balance");
 	});
 });
 
