@@ -148,7 +148,7 @@ export function instantOf(local: string | null | undefined, timeZone: string): s
 }
 
 /** An offset from UTC, and the instant from which it is in force. */
-export interface ZoneOffset {
+interface ZoneOffset {
 	from: string;
 	minutes: number;
 }
