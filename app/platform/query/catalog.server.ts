@@ -2,18 +2,23 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RowsOf } from "#db/client";
 import { type Permission, PERMISSIONS } from "#app/platform/auth/permissions";
 import type { CampCtx } from "#app/platform/context.server";
-import { AppError } from "#app/platform/errors";
+import { AppError, invalid } from "#app/platform/errors";
 import type { CampFacts, Choice, Field, Found, ReportEntity } from "#app/platform/query/entity";
 import type { Span } from "./plan-words";
 
 /** The caller, as far as the engine needs them. */
 export type Asker = Pick<CampCtx, "db" | "place" | "today" | "can">;
 
+interface CatalogSeason extends Span {
+	id: string;
+	name: string;
+}
+
 /** The catalog of one caller: entities, the camp's own facts, and the season of relative questions. */
 export interface Catalog {
 	asker: Asker;
 	facts: CampFacts;
-	season: (Span & { id: string }) | null;
+	season: CatalogSeason | null;
 	/** The same season's id as a query, where the season isn't read before. */
 	season_id?: SQL;
 	/** What the search index found for the plan's search, where a list asked it. */
@@ -44,12 +49,24 @@ export interface CatalogParts {
 
 /** The reads of a catalog about a season, for a route's own trip. `season_id` is a subquery of its id. */
 export const catalogReadsIn = ({ db, place }: Pick<Asker, "db" | "place">, season_id: SQL) => ({
-	catalog_season: db.all<
-		Span & { id: string }
-	>(sql`SELECT id, start_date AS "from", end_date AS "to" FROM season
-		WHERE camp_id = ${place.camp_id} AND id = ${season_id}`),
+	catalog_season: seasonRead({ db, place }, season_id),
 	catalog_questions: db.all<QuestionRow>(questionsOf(place.camp_id, season_id)),
 });
+
+const seasonRead = ({ db, place }: Pick<Asker, "db" | "place">, season_id: SQL) =>
+	db.all<CatalogSeason>(sql`SELECT id, name, start_date AS "from", end_date AS "to" FROM season
+		WHERE camp_id = ${place.camp_id} AND id = ${season_id}`);
+
+/** A catalog about the season that a plan names. @throws INVALID for one that the camp doesn't have */
+export async function inSeasonOf(
+	catalog: Catalog,
+	{ season: wanted }: { season?: string },
+): Promise<Catalog> {
+	if (wanted === undefined || wanted === catalog.season?.id) return catalog;
+	const [season] = await seasonRead(catalog.asker, sql`${wanted}`);
+	if (!season) throw invalid("season", "The season of this report was deleted. Choose another one.");
+	return { ...catalog, season, season_id: undefined };
+}
 
 /** A question that is asked every year is one: as the season has it, else as the newest does. */
 const questionsOf = (

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#app/platform/errors";
-import { date, whole } from "#app/platform/http/fields";
+import { date, id, whole } from "#app/platform/http/fields";
 import { fieldErrors } from "#app/platform/http/given.server";
 import { OPERATORS } from "#app/platform/query/entity";
 import { MEASURES, PERIODS } from "./plan-words";
@@ -13,7 +13,6 @@ const MOST_COLUMNS = 100;
 const MOST_FILTERS = 30;
 const MOST_ALTERNATIVES = 20;
 const MOST_CONDITIONS = 100;
-// D1 bounds how deep an expression is, and each condition is one deeper than the one before.
 
 /** The key of a field or an entity. */
 export const catalogKey = z
@@ -77,6 +76,8 @@ const planFields = z.strictObject({
 	/** At most so many rows in all. */
 	limit: whole(1, 1_000_000).optional(),
 	as_of: date().optional(),
+	/** The season that "this season" means; without it, the one that lists follow. */
+	season: id().optional(),
 });
 
 /** A plan as it is sent. */

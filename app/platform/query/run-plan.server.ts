@@ -4,7 +4,7 @@ import { dateIn, formatDate } from "#app/lib/dates";
 import { AppError, invalid } from "#app/platform/errors";
 import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { Choice } from "#app/platform/query/entity";
-import type { Catalog } from "./catalog.server";
+import { type Catalog, inSeasonOf } from "./catalog.server";
 import { choicesRead } from "./field-choices.server";
 import { type Compiled, compilePlan, type PlanMode, type ReportColumn } from "./compile-plan.server";
 import type { Place } from "./compile-rows.server";
@@ -43,10 +43,12 @@ export interface PageAsked {
 const PAGE_ROWS = 500;
 
 /**
- * Answers a page of a plan, with the asker's rights: rows with its columns, or groups with its measures. One trip.
+ * Answers a page of a plan, with the asker's rights: rows with its columns, or groups with its measures. One trip, and another
+ * one for a plan that names its own season.
  * @throws INVALID, FORBIDDEN that name the field; BAD_REQUEST for a cursor that is none
  */
-export async function runIn(catalog: Catalog, plan: Plan, asked: PageAsked = {}): Promise<ReportPage> {
+export async function runIn(known: Catalog, plan: Plan, asked: PageAsked = {}): Promise<ReportPage> {
+	const catalog = await inSeasonOf(known, plan);
 	const { db, place } = catalog.asker;
 	const compiled = compilePlan(catalog, plan, place.time_zone, asked.mode);
 	const from =
@@ -126,7 +128,11 @@ export async function groupsIn(
 	const { db, place } = first.catalog.asker;
 	const reads: Record<string, Statement> = {};
 	const lists = new Map<unknown, string>();
-	const compiled = asked.map(({ catalog, plan, conditions }, at) => {
+	const inSeason = asked.map(async ({ catalog, ...question }) => ({
+		...question,
+		catalog: await inSeasonOf(catalog, question.plan),
+	}));
+	const compiled = (await Promise.all(inSeason)).map(({ catalog, plan, conditions }, at) => {
 		const made = compilePlan(catalog, plan, place.time_zone, "strict", conditions);
 		const rows = db.all<PackedRow>(made.page(null, most + 1));
 		assertFits(rows);

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { blank } from "#app/platform/http/fields";
+import { blank, bool } from "#app/platform/http/fields";
 import { templateKey } from "./inputs";
+import { linkedReport } from "./linked-inputs";
 
 /** Query of the editor of a new report. */
 export const newReportQuery = z.object({
+	...linkedReport,
+	save: blank(bool()).describe("Starts at the name."),
 	about: blank(z.string().max(120)).describe("An entity of the field catalog."),
 	from: blank(templateKey()).describe("A report to start from."),
 });
@@ -51,6 +54,7 @@ export const draftInput = z.object({
 	measures: draftList(z.object({ id: typed(20), op: typed(20), field: typed(120) }), 21),
 	sort: draftList(z.object({ id: typed(20), field: typed(120), order: typed(10) }), 6),
 	as_of: typed(10),
+	season: typed(64),
 	limit: typed(10),
 	updated_at: typed(40),
 	add_column: typed(120),

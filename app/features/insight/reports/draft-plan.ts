@@ -99,6 +99,7 @@ export function planOfDraft(draft: Draft, fields: DraftFields, currency: string,
 			sort: draft.sort.map(({ field, descending }) => ({ field: measurePlace(draft, field), descending })),
 			...(Number.isInteger(limit) && limit > 0 ? { limit } : {}),
 			...(draft.as_of === "" ? {} : { as_of: draft.as_of }),
+			...(draft.season === "" ? {} : { season: draft.season }),
 		},
 		unfinished,
 	};
@@ -156,6 +157,7 @@ export function draftOfPlan(
 			descending,
 		})),
 		as_of: plan.as_of ?? "",
+		season: plan.season ?? "",
 		limit: plan.limit === undefined ? "" : String(plan.limit),
 	};
 }

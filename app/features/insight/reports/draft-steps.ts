@@ -89,6 +89,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 		draft.sort.length < 5
 			? { ...draft, sort: [...draft.sort, { id: idMaker(draft)(), field: add_sort, descending: false }] }
 			: draft,
+	"season-remove": (draft) => ({ ...draft, season: "" }),
 	"sort-remove": (draft, { at }) => ({ ...draft, sort: without(draft.sort, at) }),
 };
 

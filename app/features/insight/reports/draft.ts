@@ -49,6 +49,8 @@ export interface Draft {
 	measures: DraftMeasure[];
 	sort: DraftSort[];
 	as_of: string;
+	/** The season that "this season" means; empty for the one that lists follow. */
+	season: string;
 	limit: string;
 	/** When the report was last changed, as the editor saw it. */
 	updated_at: string;

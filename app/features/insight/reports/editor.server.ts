@@ -1,12 +1,13 @@
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { Choice, Field } from "#app/platform/query/entity";
-import { canUse, type Catalog, usable } from "#app/platform/query/catalog.server";
+import { canUse, type Catalog, inSeasonOf, usable } from "#app/platform/query/catalog.server";
 import { type Draft, type DraftFields, withOwnIds } from "./draft";
-import { type Drafted, planOfDraft } from "./draft-plan";
+import { type Drafted, draftOfPlan, planOfDraft } from "./draft-plan";
 import { stepDraft } from "./draft-steps";
 import { explainIn } from "./explain-person.server";
 import type { DraftInput } from "./draft-inputs";
+import { questionOf } from "#app/platform/query/compile-plan.server";
 import { CATALOG_VERSION, type Plan, parsePlan } from "#app/platform/query/plan";
 import { runIn } from "#app/platform/query/run-plan.server";
 import { screenPage } from "./grouped-page.server";
@@ -53,6 +54,8 @@ export interface EditorView {
 	problem: string | null;
 	/** Labels of filters that aren't filled in. */
 	unfinished: string[];
+	/** Name of the draft's own season. */
+	season: string | null;
 	/** Whether rows are about people. */
 	has_person: boolean;
 	/** Of rows that are recorded by day: the last day to ask for, and the fields that can be asked. */
@@ -77,6 +80,7 @@ export const draftOfForm = (input: DraftInput): Draft =>
 		measures: input.measures,
 		sort: input.sort.map(({ id, field, order }) => ({ id, field, descending: order === "down" })),
 		as_of: input.as_of,
+		season: input.season,
 		limit: input.limit,
 		updated_at: input.updated_at,
 	});
@@ -138,9 +142,25 @@ export function newDraft(catalog: Catalog, entity: string): Draft {
 		measures: [],
 		sort: [],
 		as_of: "",
+		season: "",
 		limit: "",
 		updated_at: "",
 	};
+}
+
+/**
+ * A new report from a plan that a link names.
+ * @throws INVALID, FORBIDDEN where reports can't be about its entity or the user can't ask about it; INVALID for a newer catalog's
+ */
+export function draftOfLinked(ctx: CampCtx, catalog: Catalog, plan: Plan, name = ""): Draft {
+	questionOf(catalog, plan, ctx.camp.time_zone);
+	return draftOfPlan(plan, draftFields(catalog, plan.entity), ctx.camp.currency, {
+		name,
+		category: CATEGORY_OF[plan.entity] ?? "other",
+		description: "",
+		is_public: false,
+		updated_at: "",
+	});
 }
 
 const CATEGORY_OF: Readonly<Record<string, Category>> = {
@@ -197,14 +217,20 @@ export function askedOf({ step, person }: DraftInput): EditorAsked {
 /** What the editor shows of a draft, with a preview of what it answers. */
 export async function editorView(
 	ctx: CampCtx,
-	catalog: Catalog,
+	followed: Catalog,
 	draft: Draft,
 	asked: EditorAsked = {},
 ): Promise<EditorView> {
+	let problem: string | null = null;
+	const said = (message: unknown) => {
+		problem = explained(message);
+		return null;
+	};
+	const own = draft.season === "" ? null : await inSeasonOf(followed, draft).catch(said);
+	const catalog = own ?? followed;
 	const entity = catalog.entities.get(draft.entity);
 	const known = draftFields(catalog, draft.entity);
 	const { currency, time_zone } = ctx.camp;
-	let problem: string | null = null;
 	let drafted: ReturnType<typeof draftedPlan> | null = null;
 	const unfinished = planOfDraft(draft, known, currency, CATALOG_VERSION).unfinished;
 	try {
@@ -213,10 +239,6 @@ export async function editorView(
 		problem = explained(error);
 	}
 	const plan = drafted?.plan ?? null;
-	const said = (message: unknown) => {
-		problem = explained(message);
-		return null;
-	};
 	const [choices, page, people] = await Promise.all([
 		filterChoices(catalog, draft.entity, draft.filters),
 		plan ? screenPage(catalog, plan, { size: PREVIEW_ROWS }, { currency, time_zone }).catch(said) : null,
@@ -242,6 +264,7 @@ export async function editorView(
 		preview: page?.table ?? null,
 		problem,
 		unfinished: unfinished.map(({ label }) => label),
+		season: draft.season === "" ? null : (own?.season?.name ?? "a deleted season"),
 		has_person: entity?.person !== undefined,
 		past: entity?.as_of ? { today: ctx.today, fields: historicalIn(catalog, draft.entity) } : null,
 		people,

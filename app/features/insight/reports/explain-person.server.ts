@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { invalid, notFound } from "#app/platform/errors";
-import { type Asker, assertCanUse, type Catalog } from "#app/platform/query/catalog.server";
+import { type Asker, assertCanUse, type Catalog, inSeasonOf } from "#app/platform/query/catalog.server";
 import { openCatalog } from "./catalog.server";
 import { CATALOG_VERSION, type Plan } from "#app/platform/query/plan";
 import {
@@ -33,7 +33,8 @@ export const explainPerson = async (ctx: Asker, plan: Plan, person_id: string): 
 	explainIn(await openCatalog(ctx), plan, person_id);
 
 /** {@link explainPerson} with a catalog at hand. */
-export async function explainIn(catalog: Catalog, plan: Plan, person_id: string): Promise<Explained[]> {
+export async function explainIn(known: Catalog, plan: Plan, person_id: string): Promise<Explained[]> {
+	const catalog = await inSeasonOf(known, plan);
 	const { asker } = catalog;
 	const { camp_id, time_zone } = asker.place;
 	const question = questionOf(catalog, plan, time_zone);

@@ -2,10 +2,27 @@ const report = (key: string) => `/reports/${encodeURIComponent(key)}`;
 const schedule = (key: string, schedule_id: string) =>
 	`${report(key)}/schedule/${encodeURIComponent(schedule_id)}`;
 
+/** A report that isn't saved, as a link names it. */
+export interface LinkedReport {
+	/** A plan or its JSON, see docs/field-catalog.md. */
+	plan: object | string;
+	/** The suggested name. */
+	name: string;
+}
+
+const linked = (path: string, { plan, name }: LinkedReport, more: Record<string, string> = {}) =>
+	`${path}?${new URLSearchParams({ plan: typeof plan === "string" ? plan : JSON.stringify(plan), name, ...more })}`;
+
 /** Where reports are. A key is a saved report's id or a ready-made one's key. */
 export const reportPaths = {
 	reports: "/reports",
 	create: "/reports/new",
+	/** The editor with a plan. */
+	editLinked: (report: LinkedReport) => linked("/reports/new", report),
+	/** The same, to name and save it. */
+	saveLinked: (report: LinkedReport) => linked("/reports/new", report, { save: "true" }),
+	/** The rows of a plan that isn't saved. */
+	open: (report: LinkedReport) => linked("/reports/open", report),
 	history: "/reports/history",
 	report,
 	edit: (key: string) => `${report(key)}/edit`,
@@ -13,6 +30,8 @@ export const reportPaths = {
 	labels: (key: string) => `${report(key)}/labels`,
 	deletePrinter: (key: string) => `${report(key)}/printers/delete`,
 	email: (key: string) => `${report(key)}/email`,
+	/** POST: makes a file of a report that isn't saved. */
+	fileOfPlan: "/reports/open",
 	/** POST: makes a file. */
 	makeFile: (key: string) => `${report(key)}/files`,
 	favorite: (key: string) => `${report(key)}/favorite`,

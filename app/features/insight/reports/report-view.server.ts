@@ -2,6 +2,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { holdsHealth } from "./run-rights.server";
 import { screenPage } from "./grouped-page.server";
+import { inSeasonOf } from "#app/platform/query/catalog.server";
 import { isGrouped } from "#app/platform/query/plan";
 import type { PageReport } from "./report-spec.server";
 import { fieldsIn, filterChoices, filterWords } from "./sentences.server";
@@ -37,13 +38,14 @@ export function explained(error: unknown): string {
  */
 export async function answerReport(
 	ctx: CampCtx,
-	{ catalog, plan, mode }: Pick<PageReport, "catalog" | "plan" | "mode">,
+	{ catalog: followed, plan, mode }: Pick<PageReport, "catalog" | "plan" | "mode">,
 	cursor?: string,
 ): Promise<ReportAnswer> {
 	const { currency, time_zone } = ctx.camp;
 	const reading = { currency, time_zone };
 	const size = isGrouped(plan) ? SHOWN_GROUPS : SHOWN_ROWS;
 	try {
+		const catalog = await inSeasonOf(followed, plan);
 		const [{ table, groups }, choices] = await Promise.all([
 			screenPage(catalog, plan, { mode, cursor, size }, reading),
 			filterChoices(catalog, plan.entity, plan.filters),
@@ -54,7 +56,10 @@ export async function answerReport(
 			table,
 			bars: groups && isFirst ? shownBars(groups, plan, reading) : null,
 			totals: groups && isFirst && !isGrouped(plan) ? shownTable(groups, reading) : null,
-			filters: filterWords(plan.filters, said),
+			filters: [
+				...(plan.season && catalog.season ? [`Season: ${catalog.season.name}`] : []),
+				...filterWords(plan.filters, said),
+			],
 			has_health: answerHealth({ catalog, plan }),
 			problem: null,
 		};

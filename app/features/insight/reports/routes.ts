@@ -5,6 +5,7 @@ const file = (path: string, name: string) => route(path, `features/insight/repor
 export const screens = [
 	file("reports", "reports.tsx"),
 	file("reports/new", "new-report.tsx"),
+	file("reports/open", "open-report.tsx"),
 	file("reports/history", "history.tsx"),
 	file("reports/runs/:id", "run.tsx"),
 	file("reports/:id", "report.tsx"),

@@ -12,7 +12,7 @@ interface Asked extends PageAsked {
 	season_id?: string;
 }
 
-/** {@link runIn} over all entities. Two trips. @throws INVALID, FORBIDDEN, BAD_REQUEST */
+/** {@link runIn} over all entities. @throws INVALID, FORBIDDEN, BAD_REQUEST */
 export const runPlan = async (ctx: Asker, plan: Plan, asked: Asked = {}): Promise<ReportPage> =>
 	runIn(await openCatalog(ctx, asked.season_id), plan, asked);
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { addDays, formatDate } from "#app/lib/dates";
 import { AppError, invalid } from "#app/platform/errors";
 import { putMadeFiles } from "#app/platform/files/stored-file.server";
-import type { Catalog } from "#app/platform/query/catalog.server";
+import { type Catalog, inSeasonOf } from "#app/platform/query/catalog.server";
 import { openCatalog } from "./catalog.server";
 import type { PlanMode } from "#app/platform/query/compile-plan.server";
 import {
@@ -36,13 +36,15 @@ export interface Opened {
  */
 export async function openReport(
 	ctx: RunnerCtx,
-	plan: Plan,
+	asked: Plan,
 	{ mode, season_id, read }: { mode: PlanMode; season_id?: string; read?: Catalog },
 ): Promise<Opened> {
 	// One that a route has read is of the season that lists follow.
-	const catalog = read && season_id === undefined ? read : await openCatalog(ctx, season_id);
-	if (season_id !== undefined && catalog.season?.id !== season_id)
+	const opened = read && season_id === undefined ? read : await openCatalog(ctx, season_id);
+	if (season_id !== undefined && opened.season?.id !== season_id)
 		throw invalid("season_id", "Choose one of the camp's seasons.");
+	const plan = season_id === undefined ? asked : { ...asked, season: undefined };
+	const catalog = await inSeasonOf(opened, plan);
 	const first = await runIn(catalog, plan, { mode });
 	const count = first.count ?? first.rows.length;
 	const refusal = tooManyRows(count);

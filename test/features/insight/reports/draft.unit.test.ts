@@ -36,6 +36,7 @@ const empty: Draft = {
 	measures: [],
 	sort: [],
 	as_of: "",
+	season: "",
 	limit: "",
 	updated_at: "",
 };

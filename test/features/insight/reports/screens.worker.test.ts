@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { generateReport } from "#app/features/insight/reports/generate-report.server";
@@ -14,6 +15,7 @@ import * as historyRoute from "#app/features/insight/reports/routes/history";
 import * as labelsRoute from "#app/features/insight/reports/routes/labels";
 import * as makeFileRoute from "#app/features/insight/reports/routes/make-file";
 import * as newRoute from "#app/features/insight/reports/routes/new-report";
+import * as openRoute from "#app/features/insight/reports/routes/open-report";
 import * as reportRoute from "#app/features/insight/reports/routes/report";
 import * as reportsRoute from "#app/features/insight/reports/routes/reports";
 import * as restoreRoute from "#app/features/insight/reports/routes/restore";
@@ -451,6 +453,114 @@ describe("A report's page", () => {
 		const refused = await post(emailRoute, maker, { id }, { format: "csv", recipient: ["a@example.com"] });
 		expect(refused.status).toBe(422);
 		expect((await post(emailRoute, maker, { id }, { format: "csv" })).status).toBe(422);
+	});
+});
+
+describe("A report in a link", () => {
+	const families = { version: 1, entity: "family", columns: ["name", "city"] };
+	const link = (plan: unknown, more: Record<string, string> = {}) => {
+		const text = typeof plan === "string" ? plan : JSON.stringify(plan);
+		return `&${new URLSearchParams({ plan: text, name: "Families", ...more })}`;
+	};
+	const open = (ctx: CampCtx, search: string) => loadScreen(openRoute, ctx.user, ctx.camp, { search });
+	const edit = (ctx: CampCtx, search: string) => loadScreen(newRoute, ctx.user, ctx.camp, { search });
+
+	it("is shown with its columns and count, and saves nothing", async () => {
+		const before = (await listed(maker)).length;
+		const { name, answer, problem } = await open(maker, link(families));
+		expect([name, problem]).toEqual(["Families", null]);
+		expect(answer?.table?.columns.map(({ label }) => label)).toEqual(["Family", "City"]);
+		expect(answer?.table?.count).toBeGreaterThan(0);
+		expect((await listed(maker)).length).toBe(before);
+	});
+
+	it("starts the editor with its plan and the suggested name", async () => {
+		const filters = [{ any: [{ field: "campers", op: "gt", value: 1 }] }];
+		const { editor } = await edit(maker, link({ ...families, filters }));
+		expect(editor?.draft).toMatchObject({ name: "Families", category: "people", columns: ["name", "city"] });
+		expect(editor?.draft.filters[0]?.any[0]).toMatchObject({ field: "campers", op: "gt", value: ["1"] });
+		const { answer } = await open(maker, link({ ...families, filters }));
+		expect(editor?.preview?.count).toBe(answer?.table?.count);
+	});
+
+	it("says what is wrong with a plan that can't be read", async () => {
+		const wrong: [unknown, string][] = [
+			['{"version":1,', "This link to a report is incomplete."],
+			["", "This link to a report is incomplete."],
+			["[]", "This report can't be read"],
+			[{ ...families, entity: "dragon" }, "Reports can't be about “dragon”."],
+			[{ ...families, version: 99 }, "This report needs version 99"],
+		];
+		for (const [plan, said] of wrong) {
+			const { answer, problem } = await open(maker, link(plan));
+			expect([plan, problem ?? answer?.problem]).toEqual([plan, expect.stringContaining(said)]);
+			if (plan === "") continue;
+			const { editor, problem: refused } = await edit(maker, link(plan));
+			expect([plan, refused ?? editor?.problem]).toEqual([plan, expect.stringContaining(said)]);
+		}
+	});
+
+	it("names a field that the reader can't use, and shows no rows", async () => {
+		const money = { ...families, columns: ["name", "balance"] };
+		const { answer } = await open(reader, link(money));
+		expect(answer?.table).toBeNull();
+		expect(answer?.problem).toContain("“Balance”");
+		const { editor } = await edit(reader, link(money));
+		expect(editor?.preview).toBeNull();
+		expect(editor?.problem).toContain("“Balance”");
+		const charges = link({ version: 1, entity: "charge", columns: ["family"] });
+		expect((await edit(reader, charges)).problem).toContain("See money");
+	});
+
+	it("is downloaded without being saved", async () => {
+		const plan = JSON.stringify(families);
+		const { to } = await post(openRoute, maker, {}, { plan, name: "Families", format: "csv" });
+		expect(to).toMatch(/^\/reports\/runs\/[\w-]+\/file$/);
+		const run = to?.split("/")[3] as string;
+		const file = await loadScreen(runFileRoute, maker.user, maker.camp, { params: { id: run } });
+		expect(await (file as unknown as Response).text()).toContain("Family");
+		const refused = await post(openRoute, maker, {}, { plan: "{", name: "Families", format: "csv" });
+		expect(refused).toMatchObject({ toast: { tone: "error", message: "Failed to make the file" } });
+	});
+
+	it("keeps the season of its list through the editor, until it is removed", async () => {
+		const [old] = await maker.db.all<{ id: string }>(
+			sql`SELECT id FROM season WHERE camp_id = ${camp.id} AND year = 2025`,
+		);
+		const staff = {
+			version: 1,
+			entity: "camper",
+			columns: ["name"],
+			filters: [{ any: [{ field: "enrollments", op: "gt", value: 0 }] }],
+		};
+		const then = link({ ...staff, season: old?.id });
+		const [now, before] = [await open(maker, link(staff)), await open(maker, then)];
+		expect(before.answer?.filters).toContain("Season: Summer 2025");
+		expect(before.answer?.table?.count).not.toBe(now.answer?.table?.count);
+		const { editor } = await edit(maker, then);
+		expect(editor).toMatchObject({ season: "Summer 2025", draft: { season: old?.id } });
+		expect(editor?.preview?.count).toBe(before.answer?.table?.count);
+		const fields = draft({
+			season: old?.id ?? "",
+			"filters[0].any[0].id": "1",
+			"filters[0].any[0].field": "enrollments",
+			"filters[0].any[0].op": "gt",
+			"filters[0].any[0].value": "0",
+		});
+		const kept = await post(newRoute, maker, {}, { ...fields, step: "save", name: "Of 2025" });
+		const saved = await loadScreen(reportRoute, maker.user, maker.camp, {
+			params: { id: kept.to?.split("/").at(-1) ?? "" },
+		});
+		expect(saved.answer.table?.count).toBe(before.answer?.table?.count);
+		const removed = await post(newRoute, maker, {}, { ...fields, step: "season-remove" });
+		expect(removed.data.editor).toMatchObject({ season: null, draft: { season: "" } });
+		expect(removed.data.editor?.preview?.count).toBe(now.answer?.table?.count);
+	});
+
+	it("says that its season was deleted", async () => {
+		const gone = link({ ...families, season: "no-such-season" });
+		expect((await open(maker, gone)).answer?.problem).toContain("The season of this report was deleted");
+		expect((await edit(maker, gone)).editor?.problem).toContain("The season of this report was deleted");
 	});
 });
 

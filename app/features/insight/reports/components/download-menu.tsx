@@ -4,7 +4,7 @@ import { buttonStyle } from "#app/ui/button-style";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu";
 import { printPage } from "#app/ui/print-page";
-import { reportPaths } from "../paths";
+import { type LinkedReport, reportPaths } from "../paths";
 
 const FILES = [
 	{ format: "csv", label: "CSV" },
@@ -16,7 +16,15 @@ const FILES = [
  * Files of a report. Each is a form that the browser sends on its own, so that the file is downloaded in place; a long
  * report leads to its run instead.
  */
-export function DownloadMenu({ report, rowCount }: { report: string; rowCount: number | null }) {
+export function DownloadMenu({
+	report,
+	rowCount,
+}: {
+	/** The key of a report, or one that isn't saved. */
+	report: string | LinkedReport;
+	rowCount: number | null;
+}) {
+	const isSaved = typeof report === "string";
 	return (
 		<Menu
 			align="end"
@@ -33,20 +41,35 @@ export function DownloadMenu({ report, rowCount }: { report: string; rowCount: n
 				{rowCount === null ? "All rows" : `All ${rowCount.toLocaleString("en-US")} rows`}
 			</MenuHeading>
 			{FILES.map(({ format, label }) => (
-				<Form key={format} method="post" action={reportPaths.makeFile(report)} reloadDocument>
+				<Form
+					key={format}
+					method="post"
+					action={isSaved ? reportPaths.makeFile(report) : reportPaths.fileOfPlan}
+					reloadDocument
+				>
 					<input type="hidden" name="format" value={format} />
+					{isSaved ? null : (
+						<>
+							<input type="hidden" name="plan" value={JSON.stringify(report.plan)} />
+							<input type="hidden" name="name" value={report.name} />
+						</>
+					)}
 					<MenuButton type="submit" icon={<Icon name="file-text" />}>
 						{label}
 					</MenuButton>
 				</Form>
 			))}
-			<MenuSeparator />
-			<MenuLink to={reportPaths.labels(report)} icon={<Icon name="tag" />}>
-				Labels
-			</MenuLink>
-			<MenuLink to={reportPaths.email(report)} icon={<Icon name="mail" />}>
-				Email
-			</MenuLink>
+			{isSaved ? (
+				<>
+					<MenuSeparator />
+					<MenuLink to={reportPaths.labels(report)} icon={<Icon name="tag" />}>
+						Labels
+					</MenuLink>
+					<MenuLink to={reportPaths.email(report)} icon={<Icon name="mail" />}>
+						Email
+					</MenuLink>
+				</>
+			) : null}
 		</Menu>
 	);
 }

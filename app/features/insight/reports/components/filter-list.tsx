@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button";
 import { buttonStyle } from "#app/ui/button-style";
 import { cn } from "#app/ui/cn";
 import { Icon } from "#app/ui/icon";
+import { IconButton } from "#app/ui/icon-button";
 import { Select } from "#app/ui/select";
 import type { EditorField, EditorView } from "../editor.server";
 import { AddChoice } from "./add-choice";
@@ -17,7 +18,7 @@ interface FilterListProps {
 
 /** The filters of a report as sentences that begin with its question: "Campers who … age is between 9 and 11". */
 export function FilterList({ view, errors, conditionErrors }: FilterListProps) {
-	const { draft, fields, question, noun } = view;
+	const { draft, fields, question, noun, season } = view;
 	const { filters } = draft;
 	return (
 		<EditorPart
@@ -26,6 +27,20 @@ export function FilterList({ view, errors, conditionErrors }: FilterListProps) {
 			description={filters.length === 0 ? `No filters yet, so all ${noun} are listed.` : undefined}
 			errors={errors}
 		>
+			{season ? (
+				<p className="flex items-center gap-1">
+					<span className="min-w-0 flex-1 wrap-anywhere">
+						Season: <bdi className="font-medium">{season}</bdi>
+					</span>
+					<IconButton
+						type="submit"
+						name="step"
+						value="season-remove"
+						label={`Use the current season instead of ${season}`}
+						icon={<Icon name="x" />}
+					/>
+				</p>
+			) : null}
 			{filters.length > 0 ? (
 				<ol className="grid gap-2">
 					{filters.map(({ id, any }, at) => (

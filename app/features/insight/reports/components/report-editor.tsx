@@ -41,6 +41,8 @@ interface ReportEditorProps {
 	clean: string;
 	/** Label of the save button. */
 	submit: string;
+	/** The page was opened to save the report as it is: the name has the focus. */
+	starts_at_name?: boolean;
 	idempotency_key?: string;
 	/** Cards below the editor. */
 	children?: ReactNode;
@@ -54,7 +56,7 @@ const PAUSE_MS = 500;
  * form anew. In a browser with JavaScript, changes are sent automatically for the preview; only Save stores anything.
  */
 export function ReportEditor(props: ReportEditorProps) {
-	const { view, opened, errors, back, clean, submit, idempotency_key, children } = props;
+	const { view, opened, errors, back, clean, submit, starts_at_name, idempotency_key, children } = props;
 	const { draft } = view;
 	const id = useId();
 	const form = useRef<HTMLFormElement>(null);
@@ -89,6 +91,7 @@ export function ReportEditor(props: ReportEditorProps) {
 				<input type="hidden" name="entity" value={draft.entity} />
 				<input type="hidden" name="limit" value={draft.limit} />
 				<input type="hidden" name="updated_at" value={draft.updated_at} />
+				<input type="hidden" name="season" value={draft.season} />
 				{idempotency_key ? <input type="hidden" name="idempotency_key" value={idempotency_key} /> : null}
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 					<FormErrors errors={found.lines} />
@@ -110,6 +113,7 @@ export function ReportEditor(props: ReportEditorProps) {
 				count={count === null ? null : rowWords(count)}
 				back={back}
 				submit={submit}
+				starts_here={starts_at_name}
 			/>
 		</div>
 	);

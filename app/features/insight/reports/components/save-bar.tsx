@@ -16,12 +16,14 @@ interface SaveBarProps {
 	back: string;
 	/** Label of the save button. */
 	submit: string;
+	/** The name has the focus when the page opens. */
+	starts_here?: boolean;
 }
 
 const SAVE = "save-report";
 
 /** The bar at the foot of the editor: the report's name, whether there is something to save, Save and Cancel. */
-export function SaveBar({ form, name, errors, state, count, back, submit }: SaveBarProps) {
+export function SaveBar({ form, name, errors, state, count, back, submit, starts_here }: SaveBarProps) {
 	useToastsAbove();
 	const isWrong = errors !== undefined && errors.length > 0;
 	return (
@@ -41,6 +43,7 @@ export function SaveBar({ form, name, errors, state, count, back, submit }: Save
 				maxLength={120}
 				dir="auto"
 				data-quiet
+				autoFocus={starts_here}
 				aria-invalid={isWrong || undefined}
 				aria-describedby={isWrong ? "name-error" : undefined}
 				onKeyDown={(event) => {

@@ -1,8 +1,9 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { newId } from "#app/lib/ids";
 import { idempotent } from "#app/platform/audit/only-once.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
+import { Alert } from "#app/ui/alert";
 import { Card } from "#app/ui/card";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
@@ -10,9 +11,12 @@ import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
 import { catalogOf, catalogReads } from "../catalog.server";
 import { ReportEditor } from "../components/report-editor";
-import { editorView, newDraft, questionsFor } from "../editor.server";
+import type { Draft } from "../draft";
 import { draftInput, newReportQuery } from "../draft-inputs";
+import { draftOfLinked, editorView, newDraft, questionsFor } from "../editor.server";
+import { linkedPlan } from "../linked-plan";
 import { reportPaths } from "../paths";
+import { explained } from "../report-view.server";
 import { answerEditor, type EditorAnswer } from "../save-draft.server";
 import { createTemplate } from "../save-template.server";
 
@@ -20,11 +24,26 @@ const reads = { permission: "reports_create", reads: catalogReads } as const;
 
 export const loader = campLoader(
 	{ ...reads, query: newReportQuery },
-	async ({ ctx, rows, query: { about } }) => {
+	async ({ ctx, rows, query: { about, plan, name } }) => {
 		const catalog = catalogOf(ctx, rows);
-		if (about === undefined) return { questions: questionsFor(catalog), editor: null, idempotency_key: "" };
-		const editor = await editorView(ctx, catalog, newDraft(catalog, about));
-		return { questions: [], editor, idempotency_key: newId() };
+		const choosing = (problem: string | null) => ({
+			questions: questionsFor(catalog),
+			editor: null,
+			problem,
+			idempotency_key: "",
+		});
+		const editing = async (draft: Draft) => ({
+			questions: [],
+			editor: await editorView(ctx, catalog, draft),
+			problem: null,
+			idempotency_key: newId(),
+		});
+		if (plan === undefined) return about === undefined ? choosing(null) : editing(newDraft(catalog, about));
+		try {
+			return await editing(draftOfLinked(ctx, catalog, linkedPlan(plan), name));
+		} catch (error) {
+			return choosing(explained(error));
+		}
 	},
 );
 
@@ -45,10 +64,11 @@ export const meta = () => [{ title: "New report · Reports · CampInsights" }];
 const BACK = { to: reportPaths.reports, label: "Reports" };
 
 export default function NewReport() {
-	const { questions, editor, idempotency_key } = useLoaderData<typeof loader>();
+	const { questions, editor, problem, idempotency_key } = useLoaderData<typeof loader>();
+	const [params] = useSearchParams();
 	const answer = useActionData() as Partial<EditorAnswer> | undefined;
 	const view = answer?.editor ?? editor;
-	if (!view) return <Questions questions={questions} />;
+	if (!view) return <Questions questions={questions} problem={problem} />;
 	return (
 		<>
 			<PageHeader title="New report" back={{ to: reportPaths.create, label: "Choose another question" }} />
@@ -59,16 +79,28 @@ export default function NewReport() {
 				back={reportPaths.reports}
 				clean="Not saved yet"
 				submit="Save report"
+				starts_at_name={params.get("save") === "true"}
 				idempotency_key={idempotency_key || undefined}
 			/>
 		</>
 	);
 }
 
-function Questions({ questions }: { questions: { key: string; question: string; about: string }[] }) {
+function Questions({
+	questions,
+	problem,
+}: {
+	questions: { key: string; question: string; about: string }[];
+	problem: string | null;
+}) {
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader title="New report" description="What is your report about?" back={BACK} />
+			{problem ? (
+				<Alert tone="warning" title="This report can't be opened" className="mb-4">
+					{problem}
+				</Alert>
+			) : null}
 			<Card flush>
 				{questions.length > 0 ? (
 					<ul className="divide-y divide-line">

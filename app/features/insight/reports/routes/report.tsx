@@ -3,19 +3,15 @@ import { formatDate } from "#app/lib/dates";
 import { useCamp, useCan } from "#app/platform/camp-context";
 import { campLoader } from "#app/platform/http/screen.server";
 import { isGrouped } from "#app/platform/query/plan";
-import { Alert } from "#app/ui/alert";
 import { Badge } from "#app/ui/badge";
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
-import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
-import { Pagination } from "#app/ui/pagination";
 import { PrintHead } from "#app/ui/print-head";
 import { DownloadMenu, PrintButton } from "../components/download-menu";
-import { GroupBars } from "../components/group-bars";
 import { Actions } from "../components/report-list";
-import { HiddenColumns, ResultTable } from "../components/result-table";
+import { ReportResult } from "../components/report-result";
 import { RunList } from "../components/run-list";
 import { useWatched } from "../components/use-watched";
 import { reportQuery } from "../inputs";
@@ -25,7 +21,7 @@ import { answerReport } from "../report-view.server";
 import { shownRun } from "../run-view.server";
 import { CATEGORY_LABELS } from "../run-rules";
 import { findRuns } from "../runs.server";
-import { asOfLine, asOfWords, groupWords, rowWords } from "../words";
+import { asOfLine, groupWords, rowWords } from "../words";
 
 const RUNS = 5;
 
@@ -68,7 +64,7 @@ export default function Report() {
 	const { key, name, description, category, answer, runs, can_change, is_first } = shown;
 	const { name: camp, today, user_name } = useCamp();
 	const exports = useCan("reports_export");
-	const { table, bars, totals, filters, problem } = answer;
+	const { table } = answer;
 	const counted = shown.is_grouped ? groupWords : rowWords;
 	useWatched(runs.some(({ state }) => state === "queued" || state === "running"));
 	return (
@@ -108,50 +104,13 @@ export default function Report() {
 				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-				{problem ? (
-					<Alert tone="warning" title="You can't run this report">
-						{problem}
-					</Alert>
-				) : null}
-				{table ? <HiddenColumns labels={table.hidden} /> : null}
-				{bars ? <GroupBars bars={bars} totals={totals} /> : null}
-				{table ? (
-					<Card flush>
-						<div className="grid gap-1 px-4 py-3">
-							<p className="font-medium tabular-nums" role="status">
-								{table.count === null ? `${counted(table.rows.length)} on this page` : counted(table.count)}
-								{asOfWords(shown.as_of)}
-							</p>
-							{filters.length > 0 ? (
-								<ul aria-label="Filters" className="flex flex-wrap gap-1.5 print:gap-x-3">
-									{filters.map((filter) => (
-										<li
-											key={filter}
-											className="rounded-sm bg-sunken px-2 py-0.5 text-muted ring-1 ring-line ring-inset print:px-0 print:ring-0"
-										>
-											<bdi>{filter}</bdi>
-										</li>
-									))}
-								</ul>
-							) : null}
-						</div>
-						{table.rows.length > 0 ? (
-							<ResultTable caption={name} table={table} />
-						) : (
-							<EmptyState icon={<Icon name="file-text" />} title="No rows">
-								Nothing matches this report's filters{asOfWords(shown.as_of) || " today"}.
-							</EmptyState>
-						)}
-						<Pagination
-							nextCursor={table.next_cursor}
-							summary={
-								is_first && table.count !== null
-									? `Showing ${table.rows.length} of ${counted(table.count)}`
-									: undefined
-							}
-						/>
-					</Card>
-				) : null}
+				<ReportResult
+					name={name}
+					answer={answer}
+					is_grouped={shown.is_grouped}
+					as_of={shown.as_of}
+					is_first={is_first}
+				/>
 				<div className="print:hidden">
 					<Card
 						title="History"

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { cleanLine } from "#app/lib/text";
+import { blank, line } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
+
+const planText = z.string().max(20_000, { error: "This report is too large for a link." });
+
+/** A plan in a link, as JSON, and the name that is suggested for it. What it says is checked when it is used. */
+export const linkedReport = {
+	plan: blank(planText),
+	name: blank(z.string().transform((text) => [...cleanLine(text)].slice(0, 120).join(""))),
+};
+
+/** Query of a report that isn't saved. */
+export const openReportQuery = z.object({ ...linkedReport, cursor: pageQuery.cursor });
+
+/** A report that isn't saved, to make a file of. */
+export const fileOfPlanInput = z.object({
+	plan: planText,
+	name: line(120),
+	format: z.enum(["csv", "xlsx", "pdf"], { error: "Choose a format." }),
+});

@@ -1,0 +1,130 @@
+import { redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "#app/lib/dates";
+import { useCamp, useCan } from "#app/platform/camp-context";
+import { toastOnError } from "#app/platform/http/return.server";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { isGrouped } from "#app/platform/query/plan";
+import { Alert } from "#app/ui/alert";
+import { Badge } from "#app/ui/badge";
+import { ButtonLink } from "#app/ui/button";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { PrintHead } from "#app/ui/print-head";
+import { catalogOf, catalogReads } from "../catalog.server";
+import { DownloadMenu, PrintButton } from "../components/download-menu";
+import { ReportResult } from "../components/report-result";
+import { generateReport } from "../generate-report.server";
+import { fileOfPlanInput, openReportQuery } from "../linked-inputs";
+import { linkedPlan } from "../linked-plan";
+import { reportPaths } from "../paths";
+import { answerReport, explained } from "../report-view.server";
+import { asOfLine, groupWords, rowWords } from "../words";
+
+const UNNAMED = "Report";
+
+export const loader = campLoader(
+	{ permission: "reports_view", reads: catalogReads, query: openReportQuery },
+	async ({ ctx, rows, query: { plan: text = "", name = UNNAMED, cursor } }) => {
+		try {
+			const plan = linkedPlan(text);
+			const answer = await answerReport(ctx, { catalog: catalogOf(ctx, rows), plan, mode: "strict" }, cursor);
+			const is_first = cursor === undefined;
+			return { name, plan, answer, problem: null, is_first, is_grouped: isGrouped(plan) };
+		} catch (error) {
+			return { name, plan: null, answer: null, problem: explained(error), is_first: true, is_grouped: false };
+		}
+	},
+);
+
+/** POST: makes a file of a report that isn't saved. */
+export const action = campAction(
+	{ permission: "reports_export", body: fileOfPlanInput },
+	({ ctx, input: { plan: text, name, format } }) =>
+		toastOnError(
+			reportPaths.open({ plan: text, name }),
+			async () => {
+				const run = await generateReport(ctx, { plan: linkedPlan(text), name, format });
+				if (run.state === "done") return redirect(reportPaths.runFile(run.id), 303);
+				return redirectWithToast(
+					reportPaths.run(run.id),
+					`${rowWords(run.row_count)} are being written. You can leave this page.`,
+					{ tone: "info" },
+				);
+			},
+			{ failure: "Failed to make the file" },
+		),
+);
+
+export const handle = { title: "Report" };
+export const meta: () => { title: string }[] = () => [{ title: "Report · Reports · CampInsights" }];
+
+/** A report that isn't saved, such as what a list shows: it can be downloaded, printed, changed and saved. */
+export default function OpenReport() {
+	const { name, plan, answer, problem, is_first, is_grouped } = useLoaderData<typeof loader>();
+	const { name: camp, today, user_name } = useCamp();
+	const exports = useCan("reports_export");
+	const creates = useCan("reports_create");
+	const table = answer?.table ?? null;
+	const counted = is_grouped ? groupWords : rowWords;
+	return (
+		<>
+			<PrintHead
+				parts={[
+					camp,
+					name,
+					asOfLine(plan?.as_of) ?? formatDate(today),
+					table?.count == null ? null : counted(table.count),
+					user_name,
+				]}
+			/>
+			<PageHeader
+				title={<bdi>{name}</bdi>}
+				back={{ to: reportPaths.reports, label: "Reports" }}
+				badges={
+					plan ? (
+						<>
+							<Badge>Not saved</Badge>
+							{answer?.has_health ? <Badge tone="sky">Health data</Badge> : null}
+						</>
+					) : null
+				}
+				actions={
+					plan ? (
+						<>
+							{exports && table ? <DownloadMenu report={{ plan, name }} rowCount={table.count} /> : null}
+							{table ? <PrintButton /> : null}
+							{creates ? (
+								<>
+									<ButtonLink to={reportPaths.editLinked({ plan, name })} icon={<Icon name="pencil" />}>
+										Edit
+									</ButtonLink>
+									<ButtonLink to={reportPaths.saveLinked({ plan, name })} icon={<Icon name="save" />}>
+										Save report
+									</ButtonLink>
+								</>
+							) : null}
+						</>
+					) : undefined
+				}
+			/>
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+				{problem ? (
+					<Alert tone="warning" title="This report can't be opened">
+						{problem}
+					</Alert>
+				) : null}
+				{answer ? (
+					<ReportResult
+						name={name}
+						answer={answer}
+						is_grouped={is_grouped}
+						as_of={plan?.as_of ?? null}
+						is_first={is_first}
+					/>
+				) : null}
+			</div>
+		</>
+	);
+}
