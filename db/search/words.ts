@@ -101,13 +101,17 @@ const piecesMatch = (pieces: string[]): string =>
 export const searchableSql = (text: SQLWrapper) =>
 	sql`replace(replace(replace(${text}, '''', ''), ',', ' '), ';', ' ')`;
 
+/** Binds a value of a condition; by default in a parameter of its own. */
+type Bind = (value: string) => SQL;
+const ownParameter: Bind = (value) => sql`${value}`;
+
 /** Conditions that a row's `search_text` contains the words; the SQL version of `textHolds`. */
-export const holdsWords = (words: string[], searchText: SQLWrapper): SQL[] =>
+export const holdsWords = (words: string[], searchText: SQLWrapper, bind: Bind = ownParameter): SQL[] =>
 	words.map((word) => {
 		const [form, ...more] = formsOf(searchable(word)).map((each) =>
 			isShort([...each])
-				? sql`instr(' ' || ${searchableSql(searchText)}, ${` ${each}`}) > 0`
-				: sql`instr(${searchableSql(searchText)}, ${each}) > 0`,
+				? sql`instr(' ' || ${searchableSql(searchText)}, ${bind(` ${each}`)}) > 0`
+				: sql`instr(${searchableSql(searchText)}, ${bind(each)}) > 0`,
 		);
 		return more.length === 0 ? (form as SQL) : sql`(${sql.join([form, ...more], sql` OR `)})`;
 	});
@@ -127,19 +131,24 @@ export const phoneDigits = (phone: SQLWrapper): SQL =>
 /**
  * SQL condition: whether the words are the last four or more digits of this phone number; null when they can't be.
  */
-function endsPhone(words: readonly string[], phone: SQLWrapper): SQL | null {
+function endsPhone(words: readonly string[], phone: SQLWrapper, bind: Bind): SQL | null {
 	const [word, more] = words;
 	if (word === undefined || more !== undefined || !/^\d{4,18}$/.test(word)) return null;
-	return sql`(${phone} IS NOT NULL AND substr(${phoneDigits(phone)}, ${sql.raw(String(-word.length))}) = ${word})`;
+	return sql`(${phone} IS NOT NULL AND substr(${phoneDigits(phone)}, ${sql.raw(String(-word.length))}) = ${bind(word)})`;
 }
 
 /**
  * {@link holdsWords}, or a match with the end of the phone number. Only for rows shown to users who can see the
  * number.
  */
-export const holdsWordsOrPhone = (words: string[], searchText: SQLWrapper, phone: SQLWrapper): SQL[] => {
-	const by_phone = endsPhone(words, phone);
-	const held = holdsWords(words, searchText);
+export const holdsWordsOrPhone = (
+	words: string[],
+	searchText: SQLWrapper,
+	phone: SQLWrapper,
+	bind: Bind = ownParameter,
+): SQL[] => {
+	const by_phone = endsPhone(words, phone, bind);
+	const held = holdsWords(words, searchText, bind);
 	return by_phone === null ? held : [sql`((${sql.join(held, sql` AND `)}) OR ${by_phone})`];
 };
 

@@ -11,7 +11,8 @@ export type Asker = Pick<CampCtx, "db" | "place" | "today" | "can">;
 
 interface CatalogSeason extends Span {
 	id: string;
-	name: string;
+	/** Where the season was read for this catalog. */
+	name?: string;
 }
 
 /** The catalog of one caller: entities, the camp's own facts, and the season of relative questions. */

@@ -7,7 +7,7 @@ import { definitions, groups, nameOf, seasons, sessions } from "#app/platform/qu
 /** Marks of roll calls: one for each camper, day and checkpoint. */
 export const attendanceDayEntity = defineEntity({
 	key: "attendance_day",
-	label: "Attendance",
+	label: "Attendance marks",
 	permissions: ["campers_view", "sessions_view"],
 	// From the sessions, which are few: marks are found by session and day.
 	from: sql`session s CROSS JOIN attendance a ON a.camp_id = s.camp_id AND a.session_id = s.id

@@ -25,12 +25,15 @@ export const isMarkable = sql`s.deleted_at IS NULL AND s.status IN (${statuses})
  * SQL condition: the enrollment (alias `e`) belongs on a roll call, because it attends or ended with a last day.
  * The subqueries read the lists of statuses once; a join would read them for every camper.
  */
-const attends = sql`(e.status IN (SELECT key FROM enrollment_status WHERE attends = 1)
-	OR (e.ends_on IS NOT NULL AND e.status IN (SELECT key FROM enrollment_status WHERE is_live = 0)))`;
+const attendsAs = (e: SQL) => sql`(${e}.status IN (SELECT key FROM enrollment_status WHERE attends = 1)
+	OR (${e}.ends_on IS NOT NULL AND ${e}.status IN (SELECT key FROM enrollment_status WHERE is_live = 0)))`;
+const attends = attendsAs(sql`e`);
 
 /** SQL condition: the enrollment (alias `e`) covers the date. Requires the session's stored day (alias `d`). */
-export const onTheRoll = (date: string): SQL =>
-	sql`${attends} AND ${date} BETWEEN coalesce(e.starts_on, d.start_date) AND coalesce(e.ends_on, d.end_date)`;
+export function onTheRoll(date: string | SQL, alias: "e" | "f" = "e"): SQL {
+	const e = sql.raw(alias);
+	return sql`${attendsAs(e)} AND ${date} BETWEEN coalesce(${e}.starts_on, d.start_date) AND coalesce(${e}.ends_on, d.end_date)`;
+}
 
 /** SQL condition: the session (alias `s`) runs on a date. */
 export const runsOnDate = (date: string): SQL =>

@@ -171,6 +171,7 @@ const CATEGORY_OF: Readonly<Record<string, Category>> = {
 	session: "program",
 	staff: "staff",
 	attendance_day: "attendance",
+	camper_day: "attendance",
 	registration: "registration",
 	waitlist_entry: "registration",
 	charge: "money",

@@ -57,7 +57,7 @@ export async function answerReport(
 			bars: groups && isFirst ? shownBars(groups, plan, reading) : null,
 			totals: groups && isFirst && !isGrouped(plan) ? shownTable(groups, reading) : null,
 			filters: [
-				...(plan.season && catalog.season ? [`Season: ${catalog.season.name}`] : []),
+				...(plan.season && catalog.season?.name ? [`Season: ${catalog.season.name}`] : []),
 				...filterWords(plan.filters, said),
 			],
 			has_health: answerHealth({ catalog, plan }),

@@ -50,6 +50,7 @@ const OF_SESSIONS: Readonly<Record<string, string>> = {
 	enrollment: "session",
 	enrollment_step: "session",
 	attendance_day: "session",
+	camper_day: "session",
 	session: "id",
 	waitlist_entry: "sessions",
 };

@@ -1,11 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
+import { holdsWordsOrPhone, searchWords } from "#db/search/words";
 import { defineEntity, type ReportAt } from "#app/platform/query/entity";
-import { ADDRESS_FOR } from "#app/platform/query/field-parts.server";
+import { ADDRESS_FOR, nameOf } from "#app/platform/query/field-parts.server";
 
 /** Balance of family h in the camp's currency, in cents. Below zero the camp owes the family. */
 const balance = ({ camp_id }: ReportAt): SQL =>
 	sql`coalesce((SELECT a.balance_cents FROM household_account a WHERE a.camp_id = h.camp_id AND a.household_id = h.id
 		AND a.currency = (SELECT k.currency FROM camp k WHERE k.id = ${camp_id})), 0)`;
+
+/** Texts of family h's members who aren't deleted, in the order of their names. */
+const ofMembers = (text: SQL, which: SQL): SQL =>
+	sql`(SELECT group_concat(x.text, ', ') FROM (SELECT ${text} AS text FROM household_member m
+		CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
+		WHERE m.camp_id = h.camp_id AND m.household_id = h.id AND ${which} ORDER BY p.sort_name, p.id) x)`;
+
+/** A condition: one of family h's members who aren't deleted meets the conditions. */
+const anyMember = (conditions: SQL[]): SQL =>
+	conditions.length === 0
+		? sql`1`
+		: sql`EXISTS (SELECT 1 FROM household_member m
+			CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
+			WHERE m.camp_id = h.camp_id AND m.household_id = h.id AND ${sql.join(conditions, sql` AND `)})`;
 
 /** Families by their household. */
 export const familyEntity = defineEntity({
@@ -32,6 +47,18 @@ export const familyEntity = defineEntity({
 			sql: sql`h.name`,
 			sort: sql`h.name`,
 			required: true,
+			sensitivity: "personal",
+		},
+		children: {
+			label: "Children",
+			type: "text",
+			sql: ({ sees }) => ofMembers(nameOf("p"), sql`p.person_type = 'camper' AND ${sees(sql`p.id`)}`),
+			sensitivity: "personal",
+		},
+		adults: {
+			label: "Adults",
+			type: "text",
+			sql: ofMembers(nameOf("p"), sql`p.person_type <> 'camper'`),
 			sensitivity: "personal",
 		},
 		address: {
@@ -72,5 +99,16 @@ export const familyEntity = defineEntity({
 				WHERE y.camp_id = h.camp_id AND y.household_id = h.id AND y.state = 'due' AND y.due_on < ${today} AND y.kind <> 'refund')`,
 		},
 		created_at: { label: "Added", type: "datetime", sql: sql`h.created_at`, required: true },
+		search: {
+			label: "Name, email or phone of a member",
+			type: "text",
+			operators: ["contains"],
+			sql: ({ sees }) =>
+				ofMembers(sql`p.search_text`, sql`(p.person_type <> 'camper' OR ${sees(sql`p.id`)})`),
+			sensitivity: "personal",
+			// As the list is searched.
+			holds: (_value, { bind }, typed) =>
+				anyMember(holdsWordsOrPhone(searchWords(typed), sql`p.search_text`, sql`p.phone`, bind)),
+		},
 	},
 });

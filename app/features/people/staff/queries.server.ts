@@ -194,8 +194,10 @@ export const seasonRead = (db: Db, camp_id: string, wanted?: string) =>
 		name: string;
 		start_date: string;
 		end_date: string;
-	}>(sql`SELECT n.id AS id, n.name AS name,
-		n.start_date AS start_date, n.end_date AS end_date FROM season n
+		/** 1 for the season that lists follow unless another one is chosen. */
+		is_usual: number;
+	}>(sql`SELECT n.id AS id, n.name AS name, n.start_date AS start_date, n.end_date AS end_date,
+		n.id = ${followedSeason(camp_id, undefined)} AS is_usual FROM season n
 		WHERE n.camp_id = ${camp_id} AND n.id = ${followedSeason(camp_id, wanted)}`);
 
 /** Reads the camp's active genders. */

@@ -110,6 +110,7 @@ export const LIST_STATUS_LABELS: Record<(typeof LIST_STATUSES)[number], string> 
 
 export const WARNINGS = ["any", "certificate", "missing", "check", "age"] as const;
 export type Warning = (typeof WARNINGS)[number];
+export const WARNING_KINDS = WARNINGS.filter((each) => each !== "any");
 export const WARNING_LABELS: Record<Warning, string> = {
 	any: "Any warning",
 	certificate: "Certification expiring",

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { holdsWords } from "#db/search/words";
 import { choicesOf, defineEntity, type ReportAt } from "#app/platform/query/entity";
 import { definitions, nameOf, yearsBetween } from "#app/platform/query/field-parts.server";
+import { listWords } from "./staff-list.server";
+import { type Warning, WARNING_DAYS, WARNING_KINDS, WARNING_LABELS } from "./rules";
 
 const employment = ["employment"];
 const check = ["check"];
@@ -14,6 +17,31 @@ const certificateTypes = ({ camp_id }: ReportAt): SQL =>
 
 /** A condition: certificate k is valid today. */
 const valid = ({ today }: ReportAt): SQL => sql`(k.expires_on IS NULL OR k.expires_on >= ${today})`;
+
+/** The last day of the warning period. */
+const soon = ({ today }: ReportAt): SQL => sql`date(${today}, ${sql.raw(`'+${WARNING_DAYS[0]} days'`)})`;
+
+/** Conditions for the warnings of the staff list: `warningsOf` in SQL. */
+const warns: Record<Exclude<Warning, "any">, (at: ReportAt) => SQL> = {
+	certificate: (
+		at,
+	) => sql`EXISTS (SELECT 1 FROM staff_certificate k INDEXED BY staff_certificate_staff WHERE k.camp_id = f.camp_id
+		AND k.staff_id = f.id AND k.expires_on <= ${soon(at)} AND NOT EXISTS (SELECT 1 FROM staff_certificate o INDEXED BY staff_certificate_staff
+			WHERE o.camp_id = k.camp_id AND o.staff_id = k.staff_id AND o.definition_id = k.definition_id
+			AND (o.expires_on IS NULL OR o.expires_on > ${soon(at)})))`,
+	missing: () => sql`EXISTS (SELECT 1 FROM staff_role_requirement q
+		CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
+		WHERE q.camp_id = f.camp_id AND q.role_type_id = fs.role_type_id AND NOT EXISTS (SELECT 1
+			FROM staff_certificate k INDEXED BY staff_certificate_staff WHERE k.camp_id = f.camp_id AND k.staff_id = f.id
+			AND k.definition_id = q.definition_id))`,
+	check: (at) =>
+		at.can("staff_edit")
+			? sql`coalesce(b.status IN ('failed', 'review', 'requested') OR (b.status = 'clear' AND b.expires_on <= ${soon(at)}), 0)`
+			: sql`0`,
+	age: ({ today }) => sql`coalesce(${yearsBetween(sql`p.birth_date`, today)} < 16, 1)`,
+};
+
+const all = (conditions: SQL[]): SQL => sql.join([sql`1`, ...conditions], sql` AND `);
 
 /** Staff with their employment of the season. Birth dates, checks and applications are for those who edit staff. */
 export const staffEntity = defineEntity({
@@ -88,6 +116,24 @@ export const staffEntity = defineEntity({
 			joins: employment,
 			sql: ({ today }) => sql`(fs.staff_id IS NOT NULL AND (fs.ends_on IS NULL OR fs.ends_on >= ${today}))`,
 		},
+		in_season: {
+			label: "On this season's staff",
+			type: "boolean",
+			joins: employment,
+			sql: sql`(fs.staff_id IS NOT NULL)`,
+		},
+		warnings: {
+			label: "Warnings",
+			type: "choice",
+			many: true,
+			joins: [...employment, ...check],
+			choices: WARNING_KINDS.map((key) => ({ key, label: WARNING_LABELS[key] })),
+			sql: (at) =>
+				sql`('[' || rtrim(${sql.join(
+					WARNING_KINDS.map((key) => sql`iif(${warns[key](at)}, ${sql.raw(`'"${key}",'`)}, '')`),
+					sql` || `,
+				)}, ',') || ']')`,
+		},
 		certifications: {
 			label: "Valid certifications",
 			type: "choice",
@@ -155,6 +201,15 @@ export const staffEntity = defineEntity({
 				rejected: "Rejected",
 				withdrawn: "Withdrawn",
 			}),
+		},
+		search: {
+			label: "Name or email",
+			type: "text",
+			operators: ["contains"],
+			sql: sql`p.search_text`,
+			sensitivity: "personal",
+			// As the list is searched.
+			holds: (_value, { bind }, typed) => all(holdsWords(listWords(typed), sql`p.search_text`, bind)),
 		},
 	},
 });

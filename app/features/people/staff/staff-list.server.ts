@@ -29,7 +29,8 @@ export interface ListAsked {
 	whole?: boolean;
 }
 
-const wordsOf = (q: string | undefined) => searchWords(q ?? "").slice(0, 8);
+/** Words to search the list for. Empty without a search. */
+export const listWords = (q: string | undefined) => searchWords(q ?? "").slice(0, 8);
 
 /** Builds the search index query. Null without a search, or for deleted staff, who aren't in the index. */
 export function searchOf({
@@ -37,7 +38,7 @@ export function searchOf({
 }: {
 	query: Partial<Pick<StaffListQuery, "q" | "status">>;
 }): PeopleSearch | null {
-	const words = wordsOf(query.q);
+	const words = listWords(query.q);
 	return words.length === 0 || query.status === "deleted" ? null : { words, kinds: [KIND.staff, KIND.mixed] };
 }
 
@@ -78,7 +79,7 @@ function source(asked: ListAsked, cursor?: string) {
 	const { place, today, query, hits } = asked;
 	const camp = place.camp_id;
 	const { status = "employed", position } = query;
-	const words = wordsOf(query.q);
+	const words = listWords(query.q);
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	const inSeason = status !== "others" && status !== "deleted";
 	const employment = employmentIn(camp, followedSeason(camp, query.season));
@@ -159,7 +160,7 @@ const LOOKED_THROUGH = 100;
 export function staffList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 	const { place, query } = asked;
 	const read = query.warning ? Math.max(LOOKED_THROUGH, limit) : limit;
-	if (wordsOf(query.q).length > 0) return foundList(db, asked, read + 1, cursor);
+	if (listWords(query.q).length > 0) return foundList(db, asked, read + 1, cursor);
 	const { from, order, is_stop } = source(asked, cursor);
 	return db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected}, NULL AS found, s.is_stop AS is_stop
 		FROM (SELECT ${employed}, ${is_stop} AS is_stop ${from} ${order} LIMIT ${read + 1}) s ${persons}`);

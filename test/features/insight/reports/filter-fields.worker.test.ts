@@ -39,6 +39,7 @@ it("shows the entities and fields that the caller can use", async () => {
 		"staff",
 		"attendance_day",
 		"roll_call",
+		"camper_day",
 		"session_snapshot",
 	]);
 	expect(keysOf(entities, "camper")).toContain("age");

@@ -1,6 +1,6 @@
 import { searchWords } from "#db/search/words";
-import { textHolds } from "#app/lib/text";
 import { dateIn } from "#app/lib/dates";
+import { textHolds } from "#app/lib/text";
 import type { Field } from "#app/platform/query/entity";
 import { isGrouped, type Plan } from "#app/platform/query/plan";
 import { type DaysValue, type Span, spanOf } from "#app/platform/query/plan-words";
@@ -56,7 +56,7 @@ export function holds(known: Known, row: ExpectedRow, { field: key, op, value: a
 	const isEmpty = field.many ? (own as string[] | null)?.length === 0 || own === null : own === null;
 	if (op === "is_empty") return isEmpty;
 	if (op === "is_not_empty") return !isEmpty;
-	if (row.searched && key === "search") return isFound(row.searched, String(asked));
+	if (row.found?.[key]) return isFound(row.found[key], String(asked));
 	if (own === null) return false;
 	if (field.many) {
 		const wanted = op === "in" ? (asked as string[]) : [asked as string];
@@ -89,7 +89,7 @@ export function holds(known: Known, row: ExpectedRow, { field: key, op, value: a
 }
 
 /** A search: one person has all words, or a phone that ends with the digits typed. */
-function isFound(people: NonNullable<ExpectedRow["searched"]>, typed: string): boolean {
+function isFound(people: NonNullable<ExpectedRow["found"]>[string], typed: string): boolean {
 	const words = searchWords(typed);
 	if (words.length === 0) return true;
 	const [digits = "", more] = words;

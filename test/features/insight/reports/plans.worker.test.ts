@@ -154,7 +154,8 @@ async function differences(side: Side, role: string, plan: Plan, catalog: Catalo
 		`${role}: ${what} ${JSON.stringify(more ?? "")} of ${JSON.stringify(plan)}`;
 	const barred = usedBy(plan).filter((field) => !mayUse(asked, plan.entity, field));
 	const isAllowed = mayAsk(asked, plan.entity) && barred.length === 0;
-	const size = 1 + Math.floor(random() * 12);
+	// Attendance has a row for each camper and day.
+	const size = 1 + Math.floor(random() * 12) + Math.floor(side.rows(role, plan.entity).length / 40);
 	const answered = await allPages(catalog, plan, size).catch((error: unknown) => error);
 	if (answered instanceof AppError && answered.code === "FORBIDDEN")
 		return isAllowed ? [said("refused", answered.message)] : [];

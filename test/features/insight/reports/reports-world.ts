@@ -31,6 +31,7 @@ import {
 import { talliesOf } from "#db/seed/builders/attendance";
 import type { Built, RowOf, SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
+import { checkpointMask } from "#app/lib/checkpoints";
 import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 import { seeded, type Random } from "../../../support/seeded";
@@ -93,6 +94,7 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 				start_date: from,
 				end_date: to,
 				capacity,
+				checkpoints: checkpointMask(["morning", "midday"]),
 				price_cents: capacity * 1000,
 				min_age: capacity > 20 ? 7 : null,
 				max_age: capacity > 25 ? 15 : null,
@@ -279,8 +281,10 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 					],
 				});
 			if (where === sessions[0])
-				for (const date of ["2026-07-13", "2026-07-14"])
-					marks.push(...attendanceOf(where, child, date, admin.id, pick, maybe));
+				// Someone is forgotten at each roll call.
+				for (const [date, checkpoint] of ROLLS)
+					if (happens(0.9))
+						marks.push(...attendanceOf(where, child, date, checkpoint, admin.id, pick, maybe));
 		}
 		if (index === 5 || living.length === 0) continue;
 		const of_season = enrolled.filter(({ where }) => where.session.season_id === season.id);
@@ -524,22 +528,32 @@ function drawing(random: Random, full: boolean) {
 	return { pick, some, maybe, happens };
 }
 
+/** One roll call on days that are over, two today. */
+const ROLLS = [
+	["2026-07-13", "morning"],
+	["2026-07-14", "midday"],
+	["2026-07-15", "morning"],
+	["2026-07-15", "midday"],
+] as const;
+
 function attendanceOf(
 	session: Parameters<typeof someAttendance>[0],
 	child: { id: string },
 	date: string,
+	checkpoint: string,
 	marked_by: string,
 	pick: Pick,
 	maybe: Maybe,
 ): Mark[] {
-	const status = pick(["present", "late", "absent"]);
+	const status = pick(["present", "late", "absent", "left_early"]);
 	return someAttendance(session, [child], {
 		date,
+		checkpoint,
 		marked_by,
 		status,
 		absence: status === "absent" ? maybe("excused") : null,
 		reason: status === "absent" ? maybe("sick") : null,
-		time: status === "late" ? "09:20" : null,
+		time: status === "late" || status === "left_early" ? "09:20" : null,
 	}).marks;
 }
 

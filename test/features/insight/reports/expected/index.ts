@@ -17,6 +17,7 @@ import {
 	waitlistedChildren,
 	waitlistEntries,
 } from "./program";
+import { camperDays } from "./camper-days";
 import type { Asked, ExpectedRow } from "./tables";
 
 /** The rows of each entity that who asks can see, with every field. */
@@ -28,6 +29,7 @@ export const EXPECTED: Record<string, (asked: Asked) => ExpectedRow[]> = {
 	session: sessions,
 	staff,
 	attendance_day: attendanceDays,
+	camper_day: camperDays,
 	registration: registrations,
 	charge: charges,
 	payment: payments,
@@ -55,6 +57,7 @@ export const ENTITY_NEEDS: Record<string, readonly string[]> = {
 	session: ["sessions_view"],
 	staff: ["staff_view"],
 	attendance_day: ["campers_view", "sessions_view"],
+	camper_day: ["campers_view", "sessions_view"],
 	registration: ["registration_manage"],
 	charge: ["finance_view"],
 	payment: ["finance_view"],

@@ -17,6 +17,8 @@ const CALLED = ["parent", "guardian", "step_parent", "grandparent", "emergency_c
 const PARENTS = ["parent", "guardian", "step_parent"];
 const PICKS_UP = ["parent", "guardian", "step_parent", "authorised_pickup"];
 
+const isWithin = ({ scope }: Asked, camper_id: string): boolean => scope === null || scope.has(camper_id);
+
 export const livingCampers = ({ of, scope }: Asked): Row<"camper">[] =>
 	of.camper.filter((row) => !row.deleted_at && (scope === null || scope.has(row.id)));
 
@@ -203,10 +205,12 @@ export function campers(asked: Asked): ExpectedRow[] {
 			id: camper.id,
 			person: camper.id,
 			sorted: { name: camper.sort_name },
-			searched: [person, ...parents].map((row) => ({
-				text: row?.search_text ?? "",
-				phone: asked.scope === null ? (row?.phone ?? null) : null,
-			})),
+			found: {
+				search: [person, ...parents].map((row) => ({
+					text: row?.search_text ?? "",
+					phone: asked.scope === null ? (row?.phone ?? null) : null,
+				})),
+			},
 			values: {
 				id: camper.id,
 				name: nameOf(person),
@@ -274,15 +278,45 @@ export function families(asked: Asked): ExpectedRow[] {
 	const { of, today } = asked;
 	const scope = familiesInScope(asked);
 	const living = new Set(livingCampers(asked).map(({ id }) => id));
+	const membersOf = (id: string) =>
+		inOrder(
+			of.household_member
+				.filter((row) => row.household_id === id)
+				.flatMap((row) => by(of.person, row.person_id) ?? [])
+				.filter(({ deleted_at }) => !deleted_at),
+			"sort_name",
+			"id",
+		);
 	return of.household
 		.filter(({ id }) => scope === null || scope.has(id))
 		.map((household) => ({
 			id: household.id,
 			person: household.id,
 			sorted: { name: household.name },
+			found: {
+				search: membersOf(household.id).map(({ search_text, phone }) => ({ text: search_text, phone })),
+			},
 			values: {
 				id: household.id,
 				name: household.name,
+				search: textOf(
+					membersOf(household.id)
+						.filter(({ id, person_type }) => person_type !== "camper" || isWithin(asked, id))
+						.map(({ search_text }) => search_text)
+						.join(", "),
+				),
+				children: textOf(
+					membersOf(household.id)
+						.filter(({ id, person_type }) => person_type === "camper" && isWithin(asked, id))
+						.map(nameOf)
+						.join(", "),
+				),
+				adults: textOf(
+					membersOf(household.id)
+						.filter(({ person_type }) => person_type !== "camper")
+						.map(nameOf)
+						.join(", "),
+				),
 				address: textOf(household.address),
 				city: textOf(household.city),
 				state: textOf(household.state),
@@ -323,13 +357,29 @@ export function staff(asked: Asked): ExpectedRow[] {
 				(row) => row.expires_on === null || row.expires_on >= today,
 			);
 			const held = [...new Set(valid.map((row) => row.definition_id))].sort();
+			const kinds = Map.groupBy(own(of.staff_certificate), (row) => row.definition_id);
+			/** 60 days from today. */
+			const isOverSoon = (day: string | null) => day !== null && day <= "2026-09-13";
 			const asks = of.staff_role_requirement
 				.filter((row) => row.role_type_id === employment?.role_type_id)
 				.filter((row) => by(of.definition, row.definition_id)?.type === "certificate_type");
+			const age = yearsBetween(person?.birth_date ?? null, today);
+			const warnings = {
+				certificate: [...kinds.values()].some((rows) =>
+					rows.every(({ expires_on }) => isOverSoon(expires_on)),
+				),
+				missing: asks.some(({ definition_id }) => !kinds.has(definition_id)),
+				check:
+					asked.has("staff_edit") &&
+					check !== undefined &&
+					(check.status !== "clear" || isOverSoon(check.expires_on)),
+				age: age === null || age < 16,
+			};
 			return {
 				id: member.id,
 				person: member.id,
 				sorted: { name: member.sort_name },
+				found: { search: [{ text: person?.search_text ?? "", phone: null }] },
 				values: {
 					id: member.id,
 					name: nameOf(person),
@@ -340,13 +390,16 @@ export function staff(asked: Asked): ExpectedRow[] {
 					city: textOf(person?.city),
 					gender: person?.gender ?? null,
 					birth_date: person?.birth_date ?? null,
-					age: yearsBetween(person?.birth_date ?? null, today),
+					age,
 					position: textOf(employment?.position),
 					role_type: employment?.role_type_id ?? null,
 					starts_on: employment?.starts_on ?? null,
 					ends_on: employment?.ends_on ?? null,
 					is_employed:
 						employment !== undefined && (employment.ends_on === null || employment.ends_on >= today),
+					search: textOf(person?.search_text),
+					in_season: employment !== undefined,
+					warnings: Object.entries(warnings).flatMap(([key, warns]) => (warns ? [key] : [])),
 					certifications: held,
 					missing_certifications: asks
 						.map((row) => row.definition_id)

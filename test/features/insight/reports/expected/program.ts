@@ -14,7 +14,7 @@ import {
 
 // What fields about sessions, registrations and money hold, worked out from the stored rows alone.
 
-const groupsOf = ({ of }: Asked, camper_id: string, session_id: string): string[] => {
+export const groupsOf = ({ of }: Asked, camper_id: string, session_id: string): string[] => {
 	const held = of.group_camper.filter((row) => row.camper_id === camper_id && row.session_id === session_id);
 	return inOrder(
 		of.camp_group.filter(({ id }) => held.some((row) => row.group_id === id)),
@@ -23,7 +23,7 @@ const groupsOf = ({ of }: Asked, camper_id: string, session_id: string): string[
 	).map(({ id }) => id);
 };
 
-const livingSessions = ({ of }: Asked): Row<"session">[] =>
+export const livingSessions = ({ of }: Asked): Row<"session">[] =>
 	of.session.filter(({ deleted_at }) => !deleted_at);
 
 const DAY = 86_400_000;
@@ -481,7 +481,7 @@ export function registrations(asked: Asked): ExpectedRow[] {
 				id: row.id,
 				person: null,
 				sorted: {},
-				searched: members.map(({ search_text, phone }) => ({ text: search_text, phone })),
+				found: { search: members.map(({ search_text, phone }) => ({ text: search_text, phone })) },
 				values: {
 					id: row.id,
 					family_id: row.household_id,

@@ -81,8 +81,8 @@ export interface ExpectedRow {
 	values: Record<string, Value>;
 	/** Sort values of the fields that have an order of their own. */
 	sorted: Record<string, string>;
-	/** Texts and phones of those by whom a search finds it: one of them has all words. */
-	searched?: { text: string; phone: string | null }[];
+	/** Fields by which the row is found in a search: the people whose names count, one of whom has to fit. */
+	found?: Record<string, readonly { text: string; phone: string | null }[]>;
 }
 
 /** The caller, and the rows of their camp alone. */
