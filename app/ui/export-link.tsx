@@ -1,11 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ButtonLink, NARROWED } from "./button";
 import { buttonStyle } from "./button-style";
 import { cn } from "./cn";
 import { downloadOnClick } from "./download";
 import { Icon } from "./icon";
 import { NOT_CHOOSING, withParams } from "./list-params";
-import { Menu, MenuLink } from "./menu";
+import { Menu, MenuLink, MenuSeparator } from "./menu";
 
 /** Builds a file URL with the search and filters of the current page. */
 function useExport() {
@@ -41,8 +42,14 @@ export function ExportLink({ path, size }: ExportLinkProps) {
 	);
 }
 
-/** Export menu for a list with several files. */
-export function ExportMenu({ files }: { files: readonly { path: string; label: string }[] }) {
+interface ExportMenuProps {
+	files: readonly { path: string; label: string }[];
+	/** Further items, after the files. */
+	children?: ReactNode;
+}
+
+/** Export menu for a list with several files, or with more to do than to download one. */
+export function ExportMenu({ files, children }: ExportMenuProps) {
 	const at = useExport();
 	return (
 		<Menu
@@ -56,10 +63,18 @@ export function ExportMenu({ files }: { files: readonly { path: string; label: s
 			}
 		>
 			{files.map(({ path, label }) => (
-				<MenuLink key={path} to={at(path)} reload onClick={downloadOnClick}>
+				<MenuLink
+					key={path}
+					to={at(path)}
+					reload
+					onClick={downloadOnClick}
+					icon={children ? <Icon name="download" /> : undefined}
+				>
 					{label}
 				</MenuLink>
 			))}
+			{children && files.length > 0 ? <MenuSeparator /> : null}
+			{children}
 		</Menu>
 	);
 }

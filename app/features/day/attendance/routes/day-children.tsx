@@ -1,10 +1,11 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { dashboardPath } from "#app/features/office/dashboard/paths";
-import { ExportPeople } from "#app/features/people/exports/components/export-people";
+import { ExportList } from "#app/features/people/exports/components/export-people";
 import { formatDate } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";
 import { pageQuery } from "#app/platform/http/page";
 import { campLoader } from "#app/platform/http/screen.server";
+import { listReport } from "#app/platform/query/list-report";
 import { PageHeader } from "#app/ui/page-header";
 import { DayNav } from "../components/day-nav";
 import { NoCampThen } from "../components/no-camp-then";
@@ -13,6 +14,7 @@ import { ShownChildren } from "../components/shown-children";
 import { useQueue } from "../components/use-roll-call";
 import { dayChildrenPage, dayChildrenReads } from "../day-children.server";
 import { dayChildrenQuery } from "../inputs";
+import { attendancePlan } from "../list-plan";
 import { dayChildren, dayChildrenPath, rollCallsPath } from "../paths";
 import { assertSeesMarks, campDaysReads } from "../queries.server";
 import { DAY_SHOW_LABELS, type DayShow } from "../rules";
@@ -37,6 +39,11 @@ export const loader = campLoader(
 			has_camp: standings.length > 0,
 			back: backFrom(ctx, day),
 			shown,
+			// Roll call is open to users who can't ask about sessions.
+			report: listReport(
+				ctx,
+				ctx.can("sessions_view") ? attendancePlan({ show, date: day === ctx.today ? undefined : day }) : null,
+			),
 			/** Number of absent campers without an excuse. Taken from the totals, because they can be on a later page. */
 			unexcused: show === "absent" ? standings.reduce((sum, each) => sum + each.unexcused, 0) : 0,
 			around: rows.around[0] ?? { before: null, after: null },
@@ -66,7 +73,7 @@ export const meta: MetaFunction = () => [{ title: "Attendance by day · CampInsi
 
 /** Page behind a total of the day: the campers with that status by name, across all sessions. */
 export default function DayChildren() {
-	const { show, shown, has_camp, unexcused, back, ...day } = useLoaderData<typeof loader>();
+	const { show, shown, has_camp, unexcused, back, report, ...day } = useLoaderData<typeof loader>();
 	const { date, today, around, now, time_zone, owner } = day;
 	const { store, state } = useQueue(owner, now);
 	const on = date === today ? undefined : date;
@@ -79,7 +86,15 @@ export default function DayChildren() {
 				title={DAY_SHOW_LABELS[show]}
 				description={there && shown.total > 0 ? `${full} · ${inSessions(shown)}` : full}
 				back={back}
-				actions={there && shown.total > 0 ? <ExportPeople path={dayChildren.csv} /> : undefined}
+				actions={
+					there && shown.total > 0 ? (
+						<ExportList
+							files={[{ path: dayChildren.csv, label: "CSV file" }]}
+							report={report}
+							name={reportName(show, on)}
+						/>
+					) : undefined
+				}
 			/>
 			<div className="mb-3 grid gap-3">
 				<DayNav
@@ -100,6 +115,10 @@ export default function DayChildren() {
 		</div>
 	);
 }
+
+/** Without a date, the report is about the day on which it is run. */
+const reportName = (show: DayShow, date: string | undefined) =>
+	`${DAY_SHOW_LABELS[show]} ${date ? `on ${formatDate(date)}` : "today"}`;
 
 /** Expected campers are known before the day comes. */
 const isKnownAhead = (show: DayShow) => show === "expected";

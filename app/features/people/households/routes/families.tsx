@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { mergePaths } from "#app/features/office/merge/paths";
-import { ExportPeople } from "#app/features/people/exports/components/export-people";
+import { ExportList, useReportName } from "#app/features/people/exports/components/export-people";
 import {
 	assertMayListDeleted,
 	deletedPage,
@@ -14,6 +14,7 @@ import { formatPhone } from "#app/lib/phones.server";
 import { useCan } from "#app/platform/camp-context";
 import { shownOf } from "#app/platform/http/page";
 import { campLoader } from "#app/platform/http/screen.server";
+import { listReport } from "#app/platform/query/list-report";
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 import { EmptyState } from "#app/ui/empty-state";
@@ -32,6 +33,7 @@ import {
 	membersOf,
 } from "../households.server";
 import { familiesQuery } from "../inputs";
+import { familiesPlan } from "../list-plan";
 import { householdPaths } from "../paths";
 import { MOST_OF_FAMILIES } from "../rules";
 
@@ -69,6 +71,7 @@ export const loader = campLoader(
 			partial: hits?.partial ?? false,
 			counted: countedText(rows.count?.[0]?.n),
 			next_cursor: (families ?? deleted)?.page.next_cursor ?? null,
+			report: listReport(ctx, familiesPlan(query)),
 			families: (families?.rows ?? []).map((row) => {
 				const members = membersOf(row);
 				const names = (camper: boolean) =>
@@ -116,7 +119,9 @@ const SHOWN = {
 const wordOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export default function Families() {
-	const { q, counted, unavailable, partial, families, deleted, next_cursor } = useLoaderData<typeof loader>();
+	const { q, counted, unavailable, partial, families, deleted, next_cursor, report } =
+		useLoaderData<typeof loader>();
+	const name = useReportName("Families", []);
 	const canEdit = useCan("campers_edit");
 	const [params] = useSearchParams();
 	const add = (
@@ -140,7 +145,13 @@ export default function Families() {
 				}
 				actions={
 					<>
-						{(deleted ?? families).length > 0 ? <ExportPeople path={householdPaths.csv} /> : null}
+						{(deleted ?? families).length > 0 ? (
+							<ExportList
+								files={[{ path: householdPaths.csv, label: "CSV file" }]}
+								report={report}
+								name={name}
+							/>
+						) : null}
 						{canEdit ? (
 							<>
 								<ButtonLink to={mergePaths.duplicates} narrows icon={<Icon name="copy" />}>

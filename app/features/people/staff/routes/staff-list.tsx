@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ExportPeopleMenu } from "#app/features/people/exports/components/export-people";
+import { ExportList, useReportName } from "#app/features/people/exports/components/export-people";
 import { StaffTabs } from "#app/features/people/shifts/components/staff-tabs";
 import { ageOn } from "#app/lib/dates";
 import { displayName } from "#app/lib/people";
@@ -7,6 +7,7 @@ import { useCan } from "#app/platform/camp-context";
 import { notFound } from "#app/platform/errors";
 import { shownOf } from "#app/platform/http/page";
 import { campLoader } from "#app/platform/http/screen.server";
+import { listReport } from "#app/platform/query/list-report";
 import { MOST_HITS } from "#app/platform/search/people-index.server";
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
@@ -18,6 +19,7 @@ import { Pagination } from "#app/ui/pagination";
 import { SearchPartial } from "#app/ui/search-partial";
 import { StaffTable } from "../components/staff-table";
 import { type StaffListQuery, staffListQuery } from "../inputs";
+import { staffPlan } from "../list-plan";
 import { staffPaths } from "../paths";
 import { assertMayList, seasonRead, warningsOf } from "../queries.server";
 import { MOST_COUNTED, searchOf, staffCount, staffList, staffPage } from "../staff-list.server";
@@ -68,6 +70,11 @@ export const loader = campLoader(
 			about: aboutList(query, season?.name),
 			positions: rows.positions,
 			next_cursor: page.next_cursor,
+			report: listReport(
+				ctx,
+				// Reports show colleagues only to users who see the whole camp.
+				ctx.place.scope.kind === "camp" ? staffPlan({ ...query, season: ownSeason(query, season) }) : null,
+			),
 			narrowed,
 			/** True when "Former" is the only filter. */
 			only_left: query.status === "left" && !(query.q || query.position || query.warning),
@@ -77,6 +84,10 @@ export const loader = campLoader(
 		};
 	},
 );
+
+/** The season of a report; none for the one that lists follow anyway. */
+const ownSeason = ({ season }: StaffListQuery, shown: { is_usual: number } | undefined) =>
+	shown?.is_usual ? undefined : season;
 
 function aboutList({ status }: StaffListQuery, season: string | undefined): string {
 	if (status === "deleted") return "Deleted in the last 30 days. Open a staff member to restore them.";
@@ -103,9 +114,11 @@ export const handle = { title: "Staff" };
 export const meta = () => [{ title: "Staff · CampInsights" }];
 
 export default function Staff() {
-	const { staff, count, about, positions, next_cursor, is_empty, only_left, unavailable, most_searched } =
+	const { staff, count, about, positions, next_cursor, report, is_empty, ...rest } =
 		useLoaderData<typeof loader>();
+	const { only_left, unavailable, most_searched } = rest;
 	const canEdit = useCan("staff_edit");
+	const name = useReportName("Staff", filters(positions, canEdit));
 	return (
 		<>
 			<PageHeader
@@ -115,11 +128,13 @@ export default function Staff() {
 				actions={
 					<>
 						{is_empty ? null : (
-							<ExportPeopleMenu
+							<ExportList
 								files={[
 									{ path: staffPaths.csv, label: "Staff" },
 									{ path: staffPaths.certificatesCsv, label: "Certifications" },
 								]}
+								report={report}
+								name={name}
 							/>
 						)}
 						{canEdit && !is_empty ? (
