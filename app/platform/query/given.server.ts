@@ -104,9 +104,9 @@ function dateInZone(instant: SQL, time_zone: string, today: string): SQL {
 		.reverse()
 		.map(
 			({ from, minutes }) =>
-				sql`WHEN ${instant} >= ${sql.raw(`'${from.slice(0, 16)}'`)} THEN ${index(minutes)}`,
+				sql`WHEN ${instant} >= ${sql.raw(`'${from.slice(0, 16)}'`)} THEN ${sql.raw(String(minutes))}`,
 		);
-	const before = index(first?.minutes ?? 0);
+	const before = sql.raw(String(first?.minutes ?? 0));
 	const offset = cases.length > 0 ? sql`CASE ${sql.join(cases, sql` `)} ELSE ${before} END` : before;
 	return sql`date(${instant}, ${offset} || ' minutes')`;
 }

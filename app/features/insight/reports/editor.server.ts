@@ -7,7 +7,7 @@ import { type Drafted, draftOfPlan, planOfDraft } from "./draft-plan";
 import { stepDraft } from "./draft-steps";
 import { explainIn } from "./explain-person.server";
 import type { DraftInput } from "./draft-inputs";
-import { questionOf } from "#app/platform/query/compile-plan.server";
+import { questionOf } from "#app/platform/query/question.server";
 import { CATALOG_VERSION, type Plan, parsePlan } from "#app/platform/query/plan";
 import { runIn } from "#app/platform/query/run-plan.server";
 import { screenPage } from "./grouped-page.server";

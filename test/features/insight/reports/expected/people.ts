@@ -188,7 +188,7 @@ export function campers(asked: Asked): ExpectedRow[] {
 							other.type === "do_not_release",
 					),
 			)
-			.map((row) => by(of.person, row.related_person_id) as Row)
+			.map((row) => by(of.person, row.related_person_id) as Row<"person">)
 			.filter((row) => !row.deleted_at);
 		const tags = of.camper_tag
 			.filter((row) => row.camper_id === camper.id)
