@@ -1,12 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
-import { formatDate } from "#app/lib/dates";
 import { invalid } from "#app/platform/errors";
 import type { Field, FieldType, ReportAt, ReportEntity } from "#app/platform/query/entity";
 import { assertCanUse, type Catalog, canUse } from "./catalog.server";
 import { afterSql, leadingSql, orderSql, type Place, rowsSql, type Term } from "./compile-rows.server";
 import { valueSql } from "./condition-sql.server";
 import { isGrouped, type Plan } from "./plan";
-import { filterFields, filtersSql, fromSql, type Question, questionOf } from "./question.server";
+import {
+	assertHistorical,
+	filterFields,
+	filtersSql,
+	fromSql,
+	type Question,
+	questionOf,
+} from "./question.server";
 import { all, any, given, list, named, packed } from "./sql-parts.server";
 
 // A plan, the catalog and who asks become statements: every value is bound, camp and scope are added here, and a field that the
@@ -143,16 +149,6 @@ function measureAt({ measures }: Plan, key: string): number | null {
 function assertOrdered({ many, label }: Field): void {
 	if (many)
 		throw invalid("sort", `“${label}” has several values. Filter by it instead of sorting or grouping.`);
-}
-
-/** @throws INVALID for a field that isn't known as of a day, by its name */
-export function assertHistorical(used: readonly Field[], day: string | undefined): void {
-	const missing = day !== undefined && used.find(({ historical }) => !historical);
-	if (missing)
-		throw invalid(
-			"as_of",
-			`“${missing.label}” isn't recorded by day, so a report can't show it as of ${formatDate(day)}.`,
-		);
 }
 
 const columnOf = (field: Field): ReportColumn => ({

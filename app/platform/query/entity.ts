@@ -211,12 +211,12 @@ export interface EntitySpec {
 		since: (at: ReportAt) => SQL;
 	};
 	/** How many rows the camp has by the value of a field, from counters that triggers keep: `value` and `n`. */
-	tally?: { field: string; values: readonly string[]; rows: (at: ReportAt) => SQL };
+	tally?: { field: string; rows: (at: ReportAt) => SQL };
 	/**
-	 * Indexes of the base table begin with the camp and this field of fixed choices, and go on with one of the sort fields and the
-	 * keys. A page in such an order is then read choice by choice.
+	 * Indexes of the base table begin with the camp and this field, which has no other values, and go on with one of the sort fields
+	 * and the keys. A page in such an order is then read value by value.
 	 */
-	indexed?: { by: string; sorts: readonly string[] };
+	indexed?: { by: string; values: readonly string[]; sorts: readonly string[] };
 	/** Which rows a scope reaches that is less than the whole camp. */
 	scope: (at: ReportAt) => SQL;
 	/** The person of a row and the entity that lists such people, for "why isn't Ana in it?". */

@@ -42,7 +42,7 @@ export class Given {
 
 	private place(value: Value | readonly Value[]): SQL {
 		const at = this.values.indexOf(value);
-		return sql.raw(String(at < 0 ? this.values.push(value) - 1 : at));
+		return index(at < 0 ? this.values.push(value) - 1 : at);
 	}
 
 	/**
@@ -59,6 +59,8 @@ export class Given {
 
 /** A parameter of D1 holds 2 MB. */
 const MOST_CHARACTERS = 500_000;
+
+const index = (at: number) => sql.raw(String(at));
 
 /** Starts the values of a statement for one asker. */
 export function givenFor({ within, season_id }: Catalog): Given {

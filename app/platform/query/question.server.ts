@@ -117,3 +117,13 @@ function pastOf({ as_of, label }: ReportEntity, day: string, today: string) {
 		throw invalid("as_of", `${formatDate(day)} is in the future. Choose today or an earlier day.`);
 	return as_of;
 }
+
+/** @throws INVALID for a field that isn't known as of a day, by its name */
+export function assertHistorical(used: readonly Field[], day: string | undefined): void {
+	const missing = day !== undefined && used.find(({ historical }) => !historical);
+	if (missing)
+		throw invalid(
+			"as_of",
+			`“${missing.label}” isn't recorded by day, so a report can't show it as of ${formatDate(day)}.`,
+		);
+}

@@ -3,6 +3,7 @@ import type { Field, Part } from "#app/platform/query/entity";
 import { conditionSql, hasSql } from "./condition-sql.server";
 import type { Plan } from "./plan";
 import type { Question } from "./question.server";
+import { given as sqlOf } from "./sql-parts.server";
 
 type Filter = Plan["filters"][number];
 
@@ -144,7 +145,7 @@ function foundIn({ entity }: Question, whole: RowPart, { single, rows }: Finding
 	};
 }
 
-/** A part for each choice with which the indexes begin, unless the plan names one. */
+/** A part for each value with which the indexes begin, unless the plan names one. */
 function byChoice(
 	{ entity: { indexed }, field, at }: Question,
 	part: RowPart,
@@ -152,9 +153,10 @@ function byChoice(
 	singles: readonly Single[],
 ): RowPart[] {
 	if (part.is_small || sort === null || !indexed?.sorts.includes(sort)) return [part];
-	const { sql: own, choices } = field(indexed.by, "filters");
 	if (singles.some((single) => single.field.key === indexed.by && single.op === "is")) return [part];
-	const column = typeof own === "function" ? own(at) : own;
-	const keys = Array.isArray(choices) ? choices.map(({ key }) => key) : [];
-	return keys.map((key) => ({ ...part, where: [...part.where, sql`${column} = ${sql.raw(`'${key}'`)}`] }));
+	const column = sqlOf(field(indexed.by, "filters").sql, at);
+	return indexed.values.map((value) => ({
+		...part,
+		where: [...part.where, sql`${column} = ${sql.raw(`'${value}'`)}`],
+	}));
 }

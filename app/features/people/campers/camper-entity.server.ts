@@ -108,14 +108,17 @@ const campers: EntitySpec = {
 	keys: [ID],
 	tally: {
 		field: "status",
-		values: CAMPER_STATUSES,
 		rows: ({ camp_id, list }) => sql`SELECT substr(k.name, 9) AS value, k.value AS n FROM camp_counter k
 			WHERE k.camp_id = ${camp_id} AND k.name IN ${list(CAMPER_STATUSES.map((status) => `campers:${status}`))}`,
 	},
 	scope: ({ sees }) => sees(sql`c.id`),
 	person: { of: "camper", id: sql`c.id` },
 	order: "name",
-	indexed: { by: "status", sorts: ["name", "birth_date", "grade_date", "created_at"] },
+	indexed: {
+		by: "status",
+		values: CAMPER_STATUSES,
+		sorts: ["name", "birth_date", "grade_date", "created_at"],
+	},
 	joins: {
 		person: { sql: sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` },
 		grade: {

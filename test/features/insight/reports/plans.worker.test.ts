@@ -305,9 +305,9 @@ describe("a plan answers what a plain look at every row answers, to each role in
 			}),
 		],
 		[
-			"a status that the tally forgets",
+			"a status that the indexes forget",
 			"camper",
-			(entity) => ({ ...entity, tally: entity.tally && { ...entity.tally, values: ["active"] } }),
+			(entity) => ({ ...entity, indexed: entity.indexed && { ...entity.indexed, values: ["active"] } }),
 		],
 		["deleted campers", "camper", (entity) => ({ ...entity, where: undefined })],
 		["keys that don't tell rows apart", "camper", (entity) => ({ ...entity, keys: [sql`c.status`] })],
