@@ -127,7 +127,7 @@ export interface Field {
  * each row once. `has` makes the condition for a column with the value. The rows don't need to be within the scope. Null where
  * they can't be found so. A search gets what was typed.
  */
-export type Finds = (has: (column: SQL) => SQL, at: ReportAt, typed: string) => SQL | null;
+type Finds = (has: (column: SQL) => SQL, at: ReportAt, typed: string) => SQL | null;
 
 /** Some of an entity's rows, no row in two parts: a page takes the first rows of each and merges them. */
 export interface Part {

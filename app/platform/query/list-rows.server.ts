@@ -10,7 +10,7 @@ import { unpacked } from "./sql-parts.server";
 // Lists that have their rows from a plan and show columns of their own.
 
 /** What a list asks. Its statement is made before the caller's permissions are known: the list refuses filters afterwards. */
-export interface ListQuestion extends Omit<Asker, "can"> {
+interface ListQuestion extends Omit<Asker, "can"> {
 	entity: ReportEntity;
 	plan: PlanInput;
 	/** The season's id, as a query. */

@@ -264,11 +264,11 @@ function ownCursor(plan: Plan, cursor: string): string {
 }
 
 /** Encodes the end of a page, and the number of rows shown so far. */
-export const cursorOf = (place: Place, shown: number): string =>
+const cursorOf = (place: Place, shown: number): string =>
 	encodeCursor([shown, ...place.map((value) => JSON.stringify(value))]);
 
 /** @throws BAD_REQUEST for a cursor that is none of ours */
-export function placeOf(cursor: string, length: number): { after: Place; shown: number } {
+function placeOf(cursor: string, length: number): { after: Place; shown: number } {
 	const [shown, ...place] = decodeCursor(cursor, length + 1);
 	return { shown: Number(shown) || 0, after: place.map(storedIn) };
 }

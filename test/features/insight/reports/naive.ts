@@ -100,7 +100,7 @@ function isFound(people: NonNullable<ExpectedRow["found"]>[string], typed: strin
 				/^\d{4,18}$/.test(digits) &&
 				(phone ?? "")
 					.replace(/;.*/, "")
-					.replace(/[ ().\/+-]/g, "")
+					.replace(/[ ()./+-]/g, "")
 					.endsWith(digits)),
 	);
 }
