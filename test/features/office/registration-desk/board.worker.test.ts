@@ -7,7 +7,11 @@ import {
 	decideRegistration,
 	readBooked,
 } from "#app/features/registration/bookings/index.server";
-import { aDecidingCamp, aFamilyAt, type DecidingCamp } from "./board-world";
+import { runPlan } from "#app/features/insight/reports/run-plan.server";
+import { parsePlan } from "#app/platform/query/plan";
+import * as registrationsRoute from "#app/features/office/registration-desk/routes/registrations";
+import { loadScreen } from "../../../support/call-screen";
+import { aDecidingCamp, aFamilyAt, type DecidingCamp, NOW } from "./board-world";
 
 let place: DecidingCamp;
 let ids: Record<"waits" | "accepted" | "paid" | "declined", string>;
@@ -105,6 +109,24 @@ describe("The registration board", () => {
 			cursor = page.next_cursor ?? undefined;
 		} while (cursor);
 		expect(seen.sort()).toEqual(Object.values(ids).sort());
+	});
+
+	it("offers what it shows as a report, except registrations in progress", async () => {
+		const shown = (query: string) =>
+			loadScreen(registrationsRoute, place.ctx.user, place.ctx.camp, { search: query, now: NOW });
+		for (const query of [
+			"",
+			"&state=to_decide",
+			"&state=accepted&paid=yes",
+			`&session=${place.first.id}&season=${place.season.id}`,
+			"&missing=deposit",
+		]) {
+			const { items, report } = await shown(query);
+			const { rows } = await runPlan(place.ctx, parsePlan(report?.plan));
+			expect([query, rows.map(({ id }) => id)]).toEqual([query, items.map(({ id }) => id)]);
+			expect(items.length).toBeGreaterThan(0);
+		}
+		expect((await shown("&state=draft")).report).toBeNull();
 	});
 
 	it("counts each status", async () => {

@@ -1,16 +1,19 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import type { z } from "zod";
 import { planRoomRead, planWarning } from "#app/features/program/enrollments/index.server";
-import { ExportPeople } from "#app/features/people/exports/components/export-people";
+import { ExportList, useReportName } from "#app/features/people/exports/components/export-people";
 import { MISSING, MISSING_LABELS } from "#app/lib/registrations";
 import { useCan } from "#app/platform/camp-context";
 import { notFound } from "#app/platform/errors";
 import { campLoader } from "#app/platform/http/screen.server";
+import { listReport } from "#app/platform/query/list-report";
 import { Alert } from "#app/ui/alert";
 import { BulkScope } from "#app/ui/bulk-bar";
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
+import type { ListFilter } from "#app/ui/list-filters";
 import { withParams } from "#app/ui/list-params";
 import { ListToolbar } from "#app/ui/list-toolbar";
 import { PageHeader } from "#app/ui/page-header";
@@ -23,6 +26,7 @@ import { DecisionBar, decisionForm } from "../components/decision-bar";
 import { RegistrationTable } from "../components/registration-table";
 import { boardQuery } from "../inputs";
 import { toTableItem } from "../items.server";
+import { registrationsPlan } from "../list-plan";
 import { boardPaths } from "../paths";
 import { boardSeason, countsRead, looksThrough, seasonSessions } from "../queries.server";
 import {
@@ -35,6 +39,8 @@ import {
 	type Tab,
 	toDecide,
 } from "../rules";
+
+type Query = z.infer<typeof boardQuery>;
 
 /** Cards per column of the board. */
 const IN_COLUMN = 8;
@@ -88,11 +94,19 @@ export const loader = campLoader(
 			sessions: rows.sessions.map(({ id, name }) => ({ value: id, label: name })),
 			warning: planWarning(rows.room),
 			is_cut: looksThrough(query) && Object.values(counts).reduce((sum, n) => sum + n, 0) > LOOKED_THROUGH,
+			report: listReport(ctx, reportOf(query, hits !== null)),
 			unavailable: hits?.unavailable ?? false,
 			partial: hits?.partial ?? false,
 		};
 	},
 );
+
+/** The list as a report. Null for registrations in progress, which aren't in reports. The board is all stages, as in its file. */
+function reportOf({ state, view, q, ...filters }: Query, is_searched: boolean) {
+	if (state === "draft") return null;
+	const stage = view === "board" ? undefined : state;
+	return registrationsPlan({ ...filters, state: stage, q: is_searched ? q : undefined });
+}
 
 export const handle = { title: "Registrations" };
 export const meta = () => [{ title: "Registrations · CampInsights" }];
@@ -102,6 +116,9 @@ export default function Registrations() {
 	const { season, counts, is_board, is_filtered, state, items, next_cursor, warning } = data;
 	const [params] = useSearchParams();
 	const sees = useCan("finance_view");
+	const filters = filtersOf(data.sessions, sees);
+	const stage = { name: "state", label: "Status", options: TAB_KEYS.map(toOption) };
+	const name = useReportName("Registrations", is_board ? filters : [stage, ...filters]);
 	const total = TAB_KEYS.reduce((sum, tab) => sum + (tab === "draft" ? 0 : (counts[tab] ?? 0)), 0);
 	const is_empty = total === 0 && (counts.draft ?? 0) === 0;
 	const to = (changes: Record<string, string | null>) => withParams(params, changes);
@@ -113,7 +130,13 @@ export default function Registrations() {
 				description={season ? `Family registrations for ${season}` : undefined}
 				actions={
 					<>
-						{is_empty ? null : <ExportPeople path={boardPaths.csv} />}
+						{is_empty ? null : (
+							<ExportList
+								files={[{ path: boardPaths.csv, label: "CSV file" }]}
+								report={data.report}
+								name={name}
+							/>
+						)}
 						{is_empty ? null : (
 							<ButtonLink
 								to={to({ view: is_board ? null : "board" })}
@@ -166,27 +189,7 @@ export default function Registrations() {
 						<Card flush className={is_board ? "mb-4" : undefined}>
 							<ListToolbar
 								search={{ label: "Search families", placeholder: "Parent or child" }}
-								filters={[
-									{ name: "session", label: "Session", options: data.sessions },
-									{
-										name: "missing",
-										label: "Missing",
-										any: "Any missing items",
-										options: MISSING.map((value) => ({ value, label: MISSING_LABELS[value] })),
-									},
-									...(sees
-										? [
-												{
-													name: "paid",
-													label: "Payment",
-													options: [
-														{ value: "no", label: "Balance due" },
-														{ value: "yes", label: "No balance due" },
-													],
-												},
-											]
-										: []),
-								].filter(({ options }) => options.length > 0)}
+								filters={filters}
 								count={countOf(data)}
 								keep={["season", "camp", "state", "view"]}
 							/>
@@ -246,6 +249,30 @@ export default function Registrations() {
 		</>
 	);
 }
+
+const toOption = (tab: Tab) => ({ value: tab, label: TAB_LABELS[tab] });
+
+const PAYMENT = {
+	name: "paid",
+	label: "Payment",
+	options: [
+		{ value: "no", label: "Balance due" },
+		{ value: "yes", label: "No balance due" },
+	],
+};
+
+/** Filters beside the tabs; payments only for users who can see money. */
+const filtersOf = (sessions: ListFilter["options"], sees: boolean): ListFilter[] =>
+	[
+		{ name: "session", label: "Session", options: sessions },
+		{
+			name: "missing",
+			label: "Missing",
+			any: "Any missing items",
+			options: MISSING.map((value) => ({ value, label: MISSING_LABELS[value] })),
+		},
+		...(sees ? [PAYMENT] : []),
+	].filter(({ options }) => options.length > 0);
 
 function countOf({
 	state,
