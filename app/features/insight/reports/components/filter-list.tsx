@@ -81,7 +81,7 @@ function Alternative({ at, taken, fields }: { at: number; taken: number; fields:
 	return (
 		<details key={taken} className="group/or pr-1">
 			<summary
-				aria-label={`Add an alternative to filter ${at + 1}`}
+				aria-label={`Add “or” to filter ${at + 1}`}
 				className={cn(
 					buttonStyle({ size: "small", variant: "quiet" }),
 					"-ml-2 list-none text-muted group-open/or:hidden",
