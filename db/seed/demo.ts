@@ -15,8 +15,12 @@ await withLocalDatabase(async (d1, search, files) => {
 	const now = timeOf(process.env.DEMO_NOW);
 	const outcomes = await seedDemo(d1, now);
 	if (outcomes.some(({ outcome }) => outcome === "made")) {
-		const { hangPortraits } = await import("./portraits");
+		const [{ hangPortraits }, { keepReportRuns }] = await Promise.all([
+			import("./portraits"),
+			import("./report-run"),
+		]);
 		await hangPortraits(d1, files, now);
+		await keepReportRuns(d1, files, now);
 	}
 	await indexPeople(d1, search);
 	for (const outcome of outcomes) console.log(`${outcome.camp}: ${sayWhat(outcome)}`);

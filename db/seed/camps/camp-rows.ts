@@ -25,6 +25,7 @@ import { programRows } from "./program-rows";
 import { questionRows } from "./question-rows";
 import { registeredRows } from "./registered-rows";
 import { registrationRows } from "./registration-rows";
+import { reportRows } from "./report-rows";
 import { halfDay, type RollBook, wholeDay } from "./roll-book";
 import { factsOf, openBook } from "./roll-facts";
 import { campGroups, seasonRows } from "./season-rows";
@@ -159,6 +160,15 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		today: calendar.today,
 		time_zone: plan.camp.time_zone,
 	});
+	const [director, counselor] = [holderOf(accounts, "program_director"), holderOf(accounts, "counselor")];
+	const reports =
+		director && counselor
+			? reportRows(
+					camp,
+					{ director, counselor, waivers: rows.waiver ?? [] },
+					{ make, today: calendar.today, time_zone: plan.camp.time_zone },
+				)
+			: {};
 	const admission = admissionRows(camp, rows, current.season, {
 		make,
 		today: calendar.today,
@@ -183,6 +193,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		canceled,
 		admission,
 		waits,
+		reports,
 		seeded,
 	]);
 }

@@ -521,6 +521,8 @@ export const VISITS: Visit[] = [
 			},
 			{ route: "people/campers/routes/campers", path: "/campers" },
 			{ route: "program/sessions/routes/session", path: (at) => `/sessions/${at.counselors_session_id}` },
+			{ route: "insight/reports/routes/reports", path: "/reports" },
+			{ route: "insight/reports/routes/report", path: (at) => `/reports/${at.report_id}` },
 			{
 				route: "account/auth/routes/unauthorized",
 				path: "/unauthorized?permission=campers_edit",
@@ -599,11 +601,22 @@ export const VISITS: Visit[] = [
 			{ route: "insight/reports/routes/report", path: "/reports/retention" },
 			{ route: "insight/reports/routes/new-report", path: "/reports/new" },
 			{ route: "insight/reports/routes/new-report", path: "/reports/new?about=camper" },
-			{ route: "insight/reports/routes/edit-report", path: "/reports/no-such-report/edit", status: 404 },
-			{ route: "insight/reports/routes/run", path: "/reports/runs/no-such-run", status: 404 },
+			{ route: "insight/reports/routes/report", path: (at) => `/reports/${at.report_id}` },
+			{ route: "insight/reports/routes/edit-report", path: (at) => `/reports/${at.report_id}/edit` },
 			{ route: "insight/reports/routes/schedule", path: "/reports/roster/schedule" },
-			{ route: "insight/reports/routes/labels", path: "/reports/emergency_contacts/labels" },
-			{ route: "insight/reports/routes/email", path: "/reports/roster/email" },
+			{
+				route: "insight/reports/routes/schedule",
+				path: (at) => `/reports/${at.report_id}/schedule?schedule=${at.report_schedule_id}`,
+			},
+			{ route: "insight/reports/routes/labels", path: (at) => `/reports/${at.report_id}/labels` },
+			{ route: "insight/reports/routes/email", path: (at) => `/reports/${at.report_id}/email` },
+			{ route: "insight/reports/routes/history", path: (at) => `/reports/history?report=${at.report_id}` },
+			{ route: "insight/reports/routes/run", path: (at) => `/reports/runs/${at.report_run_id}` },
+			{
+				route: "insight/reports/routes/run",
+				path: (at) => `/reports/runs/${at.report_run_id}?compare=previous`,
+			},
+			{ route: "insight/reports/routes/run", path: "/reports/runs/no-such-run", status: 404 },
 			{
 				route: changes(
 					"insight/reports",

@@ -52,6 +52,10 @@ export interface Things {
 	overpaid_id: string;
 	fee_id: string;
 	refunds: { requested: string; approved: string; processed: string };
+	/** Shared by the director, sent every week, and run yesterday. */
+	report_id: string;
+	report_schedule_id: string;
+	report_run_id: string;
 }
 
 /** Finds those things: the first child on the roster of a session with three weeks of roll calls. */
@@ -103,6 +107,11 @@ export async function findThings(world: World): Promise<Things> {
 			processed: office("refund/2"),
 		},
 	};
+	const reported = {
+		report_id: pinewood("report/photo-release"),
+		report_schedule_id: pinewood("report-schedule/photo-release"),
+		report_run_id: pinewood("report-run/photo-release"),
+	};
 	const user_id = await world.ownId();
 	const work = {
 		staff_id: staff.id,
@@ -147,6 +156,7 @@ export async function findThings(world: World): Promise<Things> {
 		required_document_id: paper.id,
 		...registered,
 		...books,
+		...reported,
 		waitlist_entry_id: waits.id,
 		waited_session_id: waits.wishes[0]?.session_id ?? "",
 	};
