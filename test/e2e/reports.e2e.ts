@@ -1,14 +1,19 @@
 import { readFileSync } from "node:fs";
+import { getDocumentProxy } from "unpdf";
 import { expect, test } from "./fixtures";
-import { alive, heading, open, toast } from "./support/page";
-import { uniqueWord } from "./support/world";
+import { alive, expectNoSidewaysScroll, heading, open, PHONE, toast } from "./support/page";
+import { type Child, uniqueWord } from "./support/world";
 
 test.use({ role: "director" });
 
-test("a director builds, saves, schedules and downloads a report, and others see what their role shows", {
+test("a director builds, shares, schedules and downloads a report, and a counselor sees their own campers in it", {
 	tag: "@desktop",
-}, async ({ page, beside }) => {
+}, async ({ page, beside, world }) => {
 	const name = `Photo release ${uniqueWord()}`;
+	const session = await world.session({ campers: 2 });
+	const [mine, other] = session.campers as [Child, Child];
+	await world.counselorGets(session, [mine]);
+
 	await open(page, "/reports");
 	await page.getByRole("link", { name: "New report" }).click();
 	await page.getByRole("link", { name: "Campers who …" }).click();
@@ -45,6 +50,10 @@ test("a director builds, saves, schedules and downloads a report, and others see
 	await expect(headings).toHaveText(["Name", "Birth date", "Sessions this season", "Age"]);
 	await expect(page.getByRole("button", { name: "Move Birth date", exact: true })).toBeFocused();
 
+	await page.getByLabel("Add a column").selectOption({ label: "Family balance" });
+	await page.getByRole("button", { name: "Add column" }).click();
+	await expect(headings).toHaveText(["Name", "Birth date", "Sessions this season", "Age", "Family balance"]);
+
 	await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
 	await page.getByRole("radio", { name: "Everyone who can see reports" }).check();
 	await expect(page.getByRole("button", { name: "Save report" })).toBeInViewport();
@@ -57,45 +66,158 @@ test("a director builds, saves, schedules and downloads a report, and others see
 	await page.getByRole("button", { name: "Download" }).click();
 	const downloading = page.waitForEvent("download");
 	await page.getByRole("button", { name: "CSV", exact: true }).click();
-	const file = await downloading;
-	const lines = readFileSync(await file.path(), "utf8")
-		.trim()
-		.split("\n");
+	const file = readFileSync(await (await downloading).path(), "utf8");
+	const lines = file.trim().split("\n");
+	for (const child of session.campers) expect(file).toContain(child.name);
+	expect(lines[0]).toContain("Family balance");
 	await open(page, address);
-	const rows = await page
-		.getByText(/^[\d,]+ rows$/)
-		.first()
-		.textContent();
-	expect(lines.length - 1).toBe(Number.parseInt(rows?.replace(",", "") ?? "", 10));
-	await expect(page.getByRole("table", { name: "Report runs" })).toBeVisible();
+	await expect(page.getByRole("table", { name: "Report runs" })).toContainText(String(lines.length - 1));
 
 	await open(page, `${address}/schedule`);
 	await page.getByLabel("How often").selectOption({ label: "Every day" });
+	await page.getByRole("checkbox", { name: /Maya Lindström/ }).check();
 	await page.getByRole("button", { name: "Add schedule" }).click();
 	await expect(toast(page, "Schedule created successfully")).toBeVisible();
 	await expect(page.getByText("Every day at 7:00 AM")).toBeVisible();
+	await page.getByRole("button", { name: "Send now" }).click();
+	await expect(toast(page, "Sending to 2 people")).toBeVisible();
+	// Each recipient's report is run with their own rights.
+	await expect(async () => {
+		await open(page, address);
+		await expect(page.getByText("Maya Lindström (Counselor)")).toBeVisible({ timeout: 1_000 });
+	}).toPass();
+	await open(page, `${address}/schedule`);
 	await page.getByRole("button", { name: "Pause" }).click();
 	await expect(page.getByText("Paused", { exact: true })).toBeVisible();
 
+	const phone = await beside("counselor", { viewport: PHONE, hasTouch: true, isMobile: true });
+	await open(phone, `/reports?q=${encodeURIComponent(name)}`);
+	await phone.getByRole("link", { name, exact: true }).click();
+	await expect(heading(phone)).toHaveText(name);
+	await expect(phone.getByText("1 column is hidden: Family balance")).toBeVisible();
+	await expect(phone.getByText(mine.name).first()).toBeVisible();
+	await expect(phone.getByText(other.name)).toHaveCount(0);
+	for (const button of ["Download", "Edit"])
+		await expect(phone.getByRole("button", { name: button })).toHaveCount(0);
+	await expectNoSidewaysScroll(phone);
+});
+
+test("a shared report that filters by money names the missing permission", { tag: "@desktop" }, async ({
+	page,
+	beside,
+}) => {
+	const name = `Owing ${uniqueWord()}`;
+	await open(page, "/reports");
 	const shared = await page.request.post("/api/reports/templates", {
 		headers: { Origin: new URL(page.url()).origin },
 		data: {
-			name: `Families ${name}`,
+			name,
 			category: "people",
-			plan: { version: 1, entity: "family", columns: ["name", "balance"] },
+			plan: {
+				version: 1,
+				entity: "family",
+				columns: ["name"],
+				filters: [{ any: [{ field: "balance", op: "gt", value: 0 }] }],
+			},
 			is_public: true,
 		},
 	});
 	const { data } = (await shared.json()) as { data: { id: string } };
-	const other = await beside("head");
-	await open(other, `/reports?q=${encodeURIComponent(name)}`);
-	await expect(other.getByText("Needs permission")).toBeVisible();
-	await open(other, address);
-	await expect(other.getByText("You can't run this report")).toBeVisible();
-	await open(other, `/reports/${data.id}`);
-	await expect(other.getByText("1 column is hidden: Balance")).toBeVisible();
-	await expect(other.getByRole("columnheader", { name: "Balance" })).toHaveCount(0);
-	await expect(other.getByRole("button", { name: "Download" })).toHaveCount(0);
+	const head = await beside("head");
+	await open(head, `/reports?q=${encodeURIComponent(name)}`);
+	await expect(head.getByText("Needs permission")).toBeVisible();
+	await open(head, `/reports/${data.id}`);
+	await expect(head.getByText("You can't run this report")).toBeVisible();
+	await expect(head.getByText(/“See money” to use the field “Balance”/)).toBeVisible();
+});
+
+// Avery's templates in millimeters: the left edge of the first text and the middle of the first label, and the way to the next.
+const AVERY = {
+	"5160": { across: 3, left: 4.7625 + 3.175, middle: 12.7 + 12.7, step: [69.85, 25.4] },
+	"5163": { across: 2, left: 3.96875 + 4.7625, middle: 12.7 + 25.4, step: [106.3625, 50.8] },
+} as const;
+const MM = 72 / 25.4;
+/** Of the font's capitals, in sizes. */
+const CAPITALS = 0.729;
+
+/** The labels of a PDF's first sheet: their texts, and how far each is from where its template has it, in millimeters. */
+async function labelsIn(file: Buffer, sheet: keyof typeof AVERY, first: number) {
+	const pdf = await getDocumentProxy(new Uint8Array(file));
+	const page = await pdf.getPage(1);
+	const [, , , height = 0] = page.view;
+	const { items } = await page.getTextContent();
+	const texts = items.filter((item) => "str" in item && item.str.trim() !== "") as {
+		str: string;
+		transform: number[];
+	}[];
+	const { across, left, middle, step } = AVERY[sheet];
+	return texts.map(({ str, transform: [size = 0, , , , x = 0, y = 0] }, index) => {
+		const at = first - 1 + index;
+		return {
+			text: str,
+			right: x / MM - left - (at % across) * step[0],
+			down: (height - y - (CAPITALS / 2) * size) / MM - middle - Math.floor(at / across) * step[1],
+		};
+	});
+}
+
+test("labels are printed where Avery's sheets have them, moved by the printer's calibration", {
+	tag: "@desktop",
+}, async ({ page, world }) => {
+	const word = uniqueWord();
+	const { campers } = await world.session({ campers: 4 });
+	await open(page, "/reports");
+	const saved = await page.request.post("/api/reports/templates", {
+		headers: { Origin: new URL(page.url()).origin },
+		data: {
+			name: `Name tags ${word}`,
+			category: "people",
+			plan: {
+				version: 1,
+				entity: "camper",
+				columns: ["name", "age"],
+				filters: [
+					{ any: [{ field: "last_name", op: "in", value: campers.map(({ last_name }) => last_name) }] },
+				],
+			},
+		},
+	});
+	const { data } = (await saved.json()) as { data: { id: string } };
+	const address = `/reports/${data.id}/labels`;
+	await open(page, address);
+	const printer = page.getByRole("form", { name: "Add a printer" });
+	await printer.getByLabel("New printer").fill(`Printer ${word}`);
+	await printer.getByLabel("Move right").fill("12");
+	await printer.getByLabel("Move down").fill("-7");
+	await printer.getByRole("button", { name: "Add printer" }).click();
+	const listed = page.getByRole("listitem").filter({ hasText: `Printer ${word}` });
+	await expect(listed).toContainText("1.2 mm right, 0.7 mm up");
+
+	const print = page.getByRole("form", { name: "Print labels" });
+	await print.getByRole("checkbox", { name: "Age" }).uncheck();
+	const made = async (sheet: string, start: string, calibration: string) => {
+		await print.getByLabel("Sheet").selectOption({ label: sheet });
+		await print.getByLabel("Start at").selectOption({ label: start });
+		await print.getByLabel("Printer").selectOption({ label: calibration });
+		const downloading = page.waitForEvent("download");
+		await print.getByRole("button", { name: "Download labels" }).click();
+		return readFileSync(await (await downloading).path());
+	};
+	const names = campers.map(({ name }) => name).sort();
+	for (const [sheet, label, first] of [
+		["5160", "Avery 5160: 30 labels, 1 × 2⅝ in", 2],
+		["5163", "Avery 5163: 10 labels, 2 × 4 in", 4],
+	] as const) {
+		const plain = await labelsIn(await made(label, `Label ${first}`, "No adjustment"), sheet, first);
+		expect(plain.map(({ text }) => text).sort()).toEqual(names);
+		for (const { right, down } of plain) expect(Math.hypot(right, down)).toBeLessThan(0.3);
+		const moved = await labelsIn(await made(label, `Label ${first}`, `Printer ${word}`), sheet, first);
+		expect(moved.map(({ text }) => text)).toEqual(plain.map(({ text }) => text));
+		for (const { right, down } of moved) expect(Math.hypot(right - 1.2, down + 0.7)).toBeLessThan(0.3);
+	}
+
+	await page.getByRole("button", { name: `Delete Printer ${word}` }).click();
+	await expect(toast(page, "Printer deleted")).toBeVisible();
 });
 
 test("a column that is dragged moves as its menu moves it", { tag: "@desktop" }, async ({ page }) => {
