@@ -1,14 +1,5 @@
-import { Form, useLocation, useNavigation, useSubmit } from "@remix-run/react";
-import {
-	type FormEvent,
-	type ReactNode,
-	type RefObject,
-	useCallback,
-	useEffect,
-	useId,
-	useRef,
-	useState,
-} from "react";
+import { Form } from "@remix-run/react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Card } from "#app/ui/card";
 import { Field, FieldGroup } from "#app/ui/field";
 import { FormErrors } from "#app/ui/form-errors";
@@ -30,6 +21,7 @@ import { ReportPreview } from "./report-preview";
 import { SaveBar } from "./save-bar";
 import { SortList } from "./sort-list";
 import { useStepFocus } from "./use-step-focus";
+import { isState, useSteps } from "./use-steps";
 
 interface ReportEditorProps {
 	view: EditorView;
@@ -48,9 +40,6 @@ interface ReportEditorProps {
 	children?: ReactNode;
 }
 
-/** Waits this long after the last key before the preview is made anew. */
-const PAUSE_MS = 500;
-
 /**
  * The editor of a report: one form that holds its whole state. Each button is a step, sent to the server, which answers the
  * form anew. In a browser with JavaScript, changes are sent automatically for the preview; only Save stores anything.
@@ -60,9 +49,8 @@ export function ReportEditor(props: ReportEditorProps) {
 	const { draft } = view;
 	const id = useId();
 	const form = useRef<HTMLFormElement>(null);
-	const sending = useSending();
 	const stepped = useStepFocus(form, draft);
-	const { changed, send, sent } = useSteps(form, stepped);
+	const { sending, changed, send, sent } = useSteps(form, stepped);
 	const { dirty, touch } = useDirty(draft, opened);
 	useUnsavedGuard(dirty);
 	const found = editorErrors(errors, draft);
@@ -202,18 +190,6 @@ function Details({ draft, errors }: { draft: Draft; errors: ReportEditorProps["e
 	);
 }
 
-/** False for a control that holds no state of the report: what a button adds, and the person to look up. */
-const isState = (control: HTMLElement): boolean =>
-	!/^(add_|or\[|person$)/.test(control.getAttribute("name") ?? "");
-
-/** The step that the form is sending; null while it sends nothing. */
-function useSending(): string | null {
-	const { formData, formAction } = useNavigation();
-	const { pathname } = useLocation();
-	if (!formData || formAction?.split("?")[0] !== pathname) return null;
-	return String(formData.get("step") ?? "");
-}
-
 /** Whether there is something to save, also before a change has been sent. */
 function useDirty(draft: Draft, opened: Draft) {
 	const [touched, setTouched] = useState<Draft | null>(null);
@@ -221,37 +197,4 @@ function useDirty(draft: Draft, opened: Draft) {
 		dirty: touched === draft || !isSameDraft(draft, opened),
 		touch: () => setTouched(draft),
 	};
-}
-
-/** Sends the form for its preview once the user pauses, and for steps that aren't buttons. */
-function useSteps(form: RefObject<HTMLFormElement>, stepped: (step: string) => void) {
-	const timer = useRef<ReturnType<typeof setTimeout>>();
-	const submit = useSubmit();
-	const stop = () => clearTimeout(timer.current);
-	useEffect(() => () => clearTimeout(timer.current), []);
-	const send = useCallback(
-		(step: string) => {
-			clearTimeout(timer.current);
-			if (!form.current) return;
-			const data = new FormData(form.current);
-			data.set("step", step);
-			submit(data, { method: "post", preventScrollReset: true, replace: true });
-		},
-		[form, submit],
-	);
-	const changed = ({ target }: FormEvent<HTMLElement>) => {
-		const control = target as HTMLElement;
-		// The words of the report change nothing in its preview.
-		if (!isState(control) || control.dataset.quiet !== undefined) return;
-		if (control.getAttribute("name") === "sharing") return;
-		stop();
-		timer.current = setTimeout(() => send("preview"), control.dataset.step ? 0 : PAUSE_MS);
-	};
-	const sent = (event: FormEvent<HTMLFormElement>) => {
-		stop();
-		const button = (event.nativeEvent as SubmitEvent).submitter;
-		const step = button?.getAttribute("value") ?? "";
-		if (!/^(preview|save|explain)/.test(step)) stepped(step);
-	};
-	return { changed, send, sent };
 }

@@ -55,7 +55,11 @@ export function ReportPreview({ view, updating }: { view: EditorView; updating: 
 			{preview ? (
 				preview.rows.length > 0 ? (
 					<div aria-busy={updating} className="transition-opacity duration-150 aria-busy:opacity-55">
-						<ScrollTable caption="Preview" table={preview} className="xl:max-h-[max(20rem,100dvh-22rem)]" />
+						<ScrollTable
+							caption="First rows"
+							table={preview}
+							className="xl:max-h-[max(20rem,100dvh-22rem)]"
+						/>
 					</div>
 				) : (
 					<EmptyState icon={<Icon name="search" />} title={`No matches${asOfWords(draft.as_of) || " today"}`}>

@@ -1,0 +1,87 @@
+import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from "react";
+
+/** Waits this long after the last key before the preview is made anew. */
+const PAUSE_MS = 500;
+
+/** False for a control that holds no state of the report: what a button adds, and the person to look up. */
+export const isState = (control: HTMLElement): boolean =>
+	!/^(add_|or\[|person$)/.test(control.getAttribute("name") ?? "");
+
+/** The step that the editor's form is sending; null while it sends nothing. */
+function useSending(): string | null {
+	const { formData, formAction } = useNavigation();
+	const { pathname } = useLocation();
+	if (!formData || formAction?.split("?")[0] !== pathname) return null;
+	return String(formData.get("step") ?? "");
+}
+
+/**
+ * Sends the editor's form, one step after the other: a button that is pressed while a step is being answered is pressed again once
+ * the answer is here. Sent at once, its form wouldn't have the change of the step before. Once the user pauses, the form is sent
+ * for its preview.
+ * @param stepped called with each step that changes the draft
+ */
+export function useSteps(form: RefObject<HTMLFormElement>, stepped: (step: string) => void) {
+	const sending = useSending();
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const waiting = useRef<HTMLElement | "preview" | null>(null);
+	const submit = useSubmit();
+	const isBusy = sending !== null;
+	const stop = () => clearTimeout(timer.current);
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	const send = useCallback(
+		(step: string) => {
+			clearTimeout(timer.current);
+			if (!form.current) return;
+			const data = new FormData(form.current);
+			data.set("step", step);
+			submit(data, { method: "post", preventScrollReset: true, replace: true });
+		},
+		[form, submit],
+	);
+	const preview = useRef(() => {});
+	preview.current = () => {
+		if (isBusy) waiting.current ??= "preview";
+		else send("preview");
+	};
+
+	useEffect(() => {
+		const next = waiting.current;
+		if (isBusy || next === null) return;
+		waiting.current = null;
+		if (next === "preview") send("preview");
+		// The answer has given it the place where its item is now.
+		else if (next.isConnected) form.current?.requestSubmit(next);
+	}, [isBusy, form, send]);
+
+	return {
+		sending,
+		/** Sends a step that no button is. A step that is being answered comes first, and this one is dropped. */
+		send: (step: string) => {
+			if (!isBusy) send(step);
+		},
+		/** For the change of a control. */
+		changed: ({ target }: FormEvent<HTMLElement>) => {
+			const control = target as HTMLElement;
+			// The words of the report change nothing in its preview.
+			if (!isState(control) || control.dataset.quiet !== undefined) return;
+			if (control.getAttribute("name") === "sharing") return;
+			stop();
+			timer.current = setTimeout(() => preview.current(), control.dataset.step ? 0 : PAUSE_MS);
+		},
+		/** For the form's submission. */
+		sent: (event: FormEvent<HTMLFormElement>) => {
+			stop();
+			const { submitter } = event.nativeEvent as SubmitEvent;
+			if (isBusy) {
+				event.preventDefault();
+				waiting.current = submitter ?? "preview";
+				return;
+			}
+			const step = submitter?.getAttribute("value") ?? "";
+			if (!/^(preview|save|explain)/.test(step)) stepped(step);
+		},
+	};
+}
