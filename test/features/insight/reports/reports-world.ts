@@ -233,12 +233,12 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 					updated_at: NOW,
 				})),
 			});
-		// The counselor leads a group of the first session: one family is surely in it.
+		// The counselor leads a group of the first session: one family is surely in it, and came the year before.
 		const is_led = index === 0;
 		const isMoved = ({ id }: { id: string }) => index === 1 && id === living[0]?.id;
 		const enrolled = living.flatMap((child) =>
 			(is_led
-				? sessions.slice(0, 2)
+				? [...sessions.slice(0, 2), earlier]
 				: isMoved(child)
 					? sessions.slice(1, 2)
 					: some([...sessions, earlier], 3)
