@@ -194,54 +194,61 @@ interface Grouping {
 
 /** The groups `g0 …` with what they are sorted by `o0 …`, and their measures `m0 …`. */
 function groupedSql(question: Question, plan: Plan, grouping: Grouping): SQL {
-	const { groups, measured, conditional } = grouping;
+	const { groups, measured, conditions, conditional } = grouping;
 	const fields = [...groups, ...measured.filter((each) => each !== null)];
 	if (conditional.length === 0)
-		return aggregateSql(question, plan, grouping, leadingSql(question, plan, fields));
-	// Each value once for a row, however many conditions name it. The limit keeps SQLite from writing it out into each of them.
-	const once = [...new Map([...fields, ...conditional].map((each) => [each.key, each])).values()];
+		return aggregateSql(question.at, plan, groups, measured, [], leadingSql(question, plan, fields));
 	const { at } = question;
-	const values = once.flatMap((each, index) => [
-		sql`${valueSql(each, at)} AS ${named("f", index)}`,
-		...(each.sort === null ? [] : [sql`${given(each.sort, at)} AS ${named("p", index)}`]),
-	]);
-	const rows = sql`SELECT ${list(values)} ${leadingSql(question, plan, once)} LIMIT -1`;
+	// A field with conditions of its own is asked within. Of all others each value is read once for a row, however many conditions
+	// name it.
+	const once = [...new Map([...fields, ...conditional].map((each) => [each.key, each])).values()].filter(
+		(each) => each.holds === null || fields.includes(each),
+	);
+	const names = once.map(
+		(each, index) => [each.key, { each, value: named("f", index), sort: named("p", index) }] as const,
+	);
 	const read = new Map(
-		once.map((each, index) => [
-			each.key,
-			{
-				...each,
+		names.map(([key, { each, value, sort }]): [string, Field] => [
+			key,
+			Object.assign({}, each, {
 				joins: [],
-				// What they are compared by is of the tables that are read within.
 				instant: null,
 				finds: null,
-				sql: sql`x.${named("f", index)}`,
-				sort: each.sort === null ? null : sql`x.${named("p", index)}`,
-			},
+				sql: sql`x.${value}`,
+				sort: each.sort === null ? null : sql`x.${sort}`,
+			}),
 		]),
 	);
 	const readOf = (each: Field): Field => read.get(each.key) ?? each;
-	return aggregateSql(
-		{ ...question, field: (key, where) => readOf(question.field(key, where)) },
-		plan,
-		{
-			...grouping,
-			groups: groups.map(readOf),
-			measured: measured.map((each) => each && readOf(each)),
-		},
-		sql`FROM (${rows}) x`,
-	);
+	const outside = { ...question, field: (key: string, where: string) => readOf(question.field(key, where)) };
+	const within: SQL[] = [];
+	const only = conditions.map((filters = []) => {
+		if (filters.length === 0) return null;
+		if (filterFields(question, filters).every(({ holds }) => holds === null))
+			return all(filtersSql(outside, filters).map(any));
+		return sql`x.${named("c", within.push(all(filtersSql(question, filters).map(any))) - 1)}`;
+	});
+	const values = [
+		...names.flatMap(([, { each, value, sort }]) => [
+			sql`${valueSql(each, at)} AS ${value}`,
+			...(each.sort === null ? [] : [sql`${given(each.sort, at)} AS ${sort}`]),
+		]),
+		...within.map((condition, index) => sql`(${condition}) AS ${named("c", index)}`),
+	];
+	// The limit keeps SQLite from writing each value out into the measures.
+	const rows = sql`SELECT ${list(values)} ${leadingSql(question, plan, [...fields, ...conditional])} LIMIT -1`;
+	const [by, of] = [groups.map(readOf), measured.map((each) => each && readOf(each))];
+	return aggregateSql(at, plan, by, of, only, sql`FROM (${rows}) x`);
 }
 
 function aggregateSql(
-	question: Question,
+	at: ReportAt,
 	plan: Plan,
-	{ groups, measured, conditions }: Grouping,
+	groups: readonly Field[],
+	measured: readonly (Field | null)[],
+	only: readonly (SQL | null)[],
 	rows: SQL,
 ): SQL {
-	const { at } = question;
-	const only = (filters: Plan["filters"] = []) =>
-		filters.length > 0 ? all(filtersSql(question, filters).map(any)) : null;
 	const by = groups.map((field) => ({ field, value: valueSql(field, at), text: field.type === "text" }));
 	const columns = [
 		// Texts that differ in case alone are one group.
@@ -251,7 +258,7 @@ function aggregateSql(
 		),
 		...plan.measures.map(
 			({ op }, index) =>
-				sql`${measureSql(op, measured[index] ?? null, at, only(conditions[index]))} AS ${named("m", index)}`,
+				sql`${measureSql(op, measured[index] ?? null, at, only[index] ?? null)} AS ${named("m", index)}`,
 		),
 	];
 	const grouped =
