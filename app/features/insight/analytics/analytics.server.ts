@@ -14,7 +14,7 @@ export interface Analytics {
 const MOST_SEASONS = 30;
 
 /** The reads of {@link analyticsOf}, for a route's own trip. */
-export const analyticsReads = (at: Pick<Asker, "db" | "place">, season_id?: string) =>
+const analyticsReads = (at: Pick<Asker, "db" | "place">, season_id?: string) =>
 	Object.assign(catalogReads(at, season_id), {
 		analytics_seasons: at.db.all<Omit<SeasonDays, "opens_on"> & { opens_at: string | null }>(
 			sql`SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
@@ -25,7 +25,7 @@ export const analyticsReads = (at: Pick<Asker, "db" | "place">, season_id?: stri
 	});
 
 /** The analytics of an asker from their reads. */
-export const analyticsOf = (asker: Asker, rows: RowsOf<ReturnType<typeof analyticsReads>>): Analytics => ({
+const analyticsOf = (asker: Asker, rows: RowsOf<ReturnType<typeof analyticsReads>>): Analytics => ({
 	catalog: catalogOf(asker, rows),
 	seasons: rows.analytics_seasons.map(({ opens_at, ...season }) =>
 		Object.assign(season, { opens_on: opens_at && dateIn(asker.place.time_zone, opens_at) }),

@@ -4,8 +4,7 @@ import type { PlanInput } from "#app/platform/query/plan";
 // A metric is declared: a formula in words, and the plans over the field catalog that answer it. It has no SQL of its own, so
 // its value and the rows behind it can't differ.
 
-export const UNITS = ["count", "cents", "percent", "days"] as const;
-type Unit = (typeof UNITS)[number];
+type Unit = "count" | "cents" | "percent" | "days";
 
 /** Words of the comparison rules, for the page of definitions. */
 export const COMPARISONS = {
