@@ -6,6 +6,10 @@ import { SkipLink } from "#app/ui/skip-link";
 import { publicPaths } from "../paths";
 import { CompanyMark } from "./company-mark";
 import "../site.css";
+import "../day.css";
+import "../tables.css";
+import "../closing.css";
+import "../reading.css";
 
 interface SiteFrameProps {
 	company: { name: string; path: string };
