@@ -53,6 +53,10 @@ function outcomeFor({ needs, also, otherwise }: Row, role: string | null): Outco
 	return holds(role, needs) ? "in" : "forbidden";
 }
 
+/** Returns whether the table alone says that a role lacks the permission of a row, so that the row need not be requested. */
+export const lacksPermission = (row: Row, role: string): boolean =>
+	row.otherwise?.[role] === undefined && outcomeFor(row, role) === "forbidden";
+
 const isOpen = ({ needs }: Row) => needs === "anyone" || needs === "refused" || needs === "absent";
 
 /** Things of a camp that no request has changed yet. */

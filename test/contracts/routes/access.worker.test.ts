@@ -3,7 +3,7 @@ import { withMeta } from "#app/platform/http/route-meta";
 import { TAKES_JSON } from "#app/platform/http/takes-json";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin } from "../../support/camp-world";
-import { drawnNumber, isFull } from "../../support/sample";
+import { drawnNumber, isFull, sampled } from "../../support/sample";
 import { leaked, thoroughRows, violations, type Worlds } from "./access";
 import { BUILT_IN, OPERATOR, OWN } from "./roles";
 import { builtMethods, builtOf, methodsOf, unmatched } from "./route-list";
@@ -110,7 +110,8 @@ describe("The rule that a path answers 405 to other methods and lists its own", 
 	/** Remix knows the first five; the last is made up. */
 	const ASKED = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PURGE"];
 
-	test.each(addresses.map((row) => [row.route, row] as const))("holds for %s", async (route, row) => {
+	const asked = sampled(addresses, 3, ({ route }) => route);
+	test.each(asked.map((row) => [row.route, row] as const))("holds for %s", async (route, row) => {
 		const own = methodsOfRoute(route);
 		const path = row.path(worlds.own);
 		const also = new URL(path, "http://camp.test").pathname in TAKES_JSON ? ["POST"] : [];

@@ -1,9 +1,9 @@
 import type { ScaleWorld } from "../../support/scale-world";
 import { builtOf } from "./route-list";
-import { ROUTE_TABLE } from "./route-table";
+import { ROUTE_TABLE, type Row } from "./route-table";
 
-/** A screen's name, its address, and whether it is the operator's. */
-export type Visit = [name: string, path: (at: ScaleWorld) => string, ofOperator: boolean];
+/** A screen's name, its path, whether it is the operator's, and its row in the route table if it has one. */
+export type Visit = [name: string, path: (at: ScaleWorld) => string, ofOperator: boolean, row?: Row];
 
 /** A report and its editor, which say how many rows there are. */
 export const COUNTED = ["", "/edit"].map(
@@ -26,7 +26,7 @@ const screens = ROUTE_TABLE.filter((row) => {
 	const built = builtOf(row);
 	if (OF_ALL.includes(row.route)) return false;
 	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
-}).map((row): Visit => [row.route, row.path, row.needs === "operator"]);
+}).map((row): Visit => [row.route, row.path, row.needs === "operator", row]);
 
 /** Children who came back, as the dashboard links to them. */
 export const returned = ({ season_id }: ScaleWorld, earlier: string) =>
