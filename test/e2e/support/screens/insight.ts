@@ -1,0 +1,41 @@
+import { changes, type Visit } from "./visit";
+
+/** Reports and analytics. */
+export const INSIGHT: Visit[] = [
+	{
+		about: "reports",
+		role: "director",
+		screens: [
+			{ route: "insight/reports/routes/reports", path: "/reports" },
+			{ route: "insight/reports/routes/reports", path: "/reports?q=nothing-is-called-so" },
+			{ route: "insight/reports/routes/history", path: "/reports/history" },
+			{ route: "insight/reports/routes/report", path: "/reports/roster" },
+			{ route: "insight/reports/routes/report", path: "/reports/retention" },
+			{ route: "insight/reports/routes/new-report", path: "/reports/new" },
+			{ route: "insight/reports/routes/new-report", path: "/reports/new?about=camper" },
+			{ route: "insight/reports/routes/report", path: (at) => `/reports/${at.report_id}` },
+			{ route: "insight/reports/routes/edit-report", path: (at) => `/reports/${at.report_id}/edit` },
+			{ route: "insight/reports/routes/schedule", path: "/reports/roster/schedule" },
+			{
+				route: "insight/reports/routes/schedule",
+				path: (at) => `/reports/${at.report_id}/schedule?schedule=${at.report_schedule_id}`,
+			},
+			{ route: "insight/reports/routes/labels", path: (at) => `/reports/${at.report_id}/labels` },
+			{ route: "insight/reports/routes/email", path: (at) => `/reports/${at.report_id}/email` },
+			{ route: "insight/reports/routes/history", path: (at) => `/reports/history?report=${at.report_id}` },
+			{ route: "insight/reports/routes/run", path: (at) => `/reports/runs/${at.report_run_id}` },
+			{
+				route: "insight/reports/routes/run",
+				path: (at) => `/reports/runs/${at.report_run_id}?compare=previous`,
+			},
+			{ route: "insight/reports/routes/run", path: "/reports/runs/no-such-run", status: 404 },
+			{
+				route: changes(
+					"insight/reports",
+					"make-file favorite copy delete restore restore-version delete-printer send-schedule schedule-active delete-schedule",
+				),
+				path: "/reports/roster/copy",
+			},
+		],
+	},
+];
