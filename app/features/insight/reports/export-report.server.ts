@@ -7,15 +7,16 @@ import type { runFields } from "./run-inputs";
 import { type RunRow, toRun } from "./runs.server";
 import type { ReadBefore } from "./the-report.server";
 
-/** Runs by the answers of their exports: what a request has just written isn't read again. */
-const exported = new WeakMap<object, RunRow>();
+/** An export's answer. A run that the request has just written goes with it, so that it isn't read again. */
+interface Exported extends Answer {
+	data: z.infer<typeof runFields>;
+	run?: RunRow;
+}
 
 /** Runs a report to be downloaded at once. @throws as a run */
-export async function exportReport(ctx: CampCtx, wanted: Wanted, read?: ReadBefore): Promise<Answer> {
+export async function exportReport(ctx: CampCtx, wanted: Wanted, read?: ReadBefore): Promise<Exported> {
 	const run = await runReport(ctx, wanted, { action: "report.export", ...read });
-	const data = toRun(run);
-	exported.set(data, run);
-	return { data, status: run.state === "done" ? 201 : 202 };
+	return { data: toRun(run), run, status: run.state === "done" ? 201 : 202 };
 }
 
 /** The file that an export answers; the run itself while it is queued. Repeated, it is a download of its own. */
@@ -28,9 +29,9 @@ export async function exportedFile({
 	answered: Answer;
 	again: boolean;
 }): Promise<Answer | Response> {
-	const data = answered.data as z.infer<typeof runFields>;
+	const { data, run: made } = answered as Exported;
 	if (data.state === "queued" && !again) return answered;
-	const run = exported.get(data) ?? (await storedRun(ctx, data.id));
+	const run = made ?? (await storedRun(ctx, data.id));
 	if (run.state !== "done" && again && ["queued", "running"].includes(run.state))
 		return { data: toRun(run), status: 202 };
 	return again ? downloadRun(ctx, run) : sendFile(ctx, run);
