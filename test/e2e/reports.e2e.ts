@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "./fixtures";
 import { alive, expectNoSidewaysScroll, heading, open, PHONE, toast } from "./support/page";
@@ -6,7 +7,18 @@ import { type Child, uniqueWord } from "./support/world";
 
 test.use({ role: "director" });
 
-test("a director builds, shares, schedules and downloads a report, and a counselor sees their own campers in it", {
+/** Saves a report as the page's user. @returns its id */
+async function savedBy(page: Page, report: { name: string; plan: object; is_public?: boolean }) {
+	const answer = await page.request.post("/api/reports/templates", {
+		headers: { Origin: test.info().project.use.baseURL ?? "" },
+		data: { category: "people", ...report },
+	});
+	expect(answer.status()).toBe(201);
+	const { data } = (await answer.json()) as { data: { id: string } };
+	return data.id;
+}
+
+test("a director builds, shares and downloads a report, and a counselor sees their own campers in it", {
 	tag: "@desktop",
 }, async ({ page, beside, world }) => {
 	const name = `Photo release ${uniqueWord()}`;
@@ -73,6 +85,25 @@ test("a director builds, shares, schedules and downloads a report, and a counsel
 	await open(page, address);
 	await expect(page.getByRole("table", { name: "Report runs" })).toContainText(String(lines.length - 1));
 
+	const phone = await beside("counselor", { viewport: PHONE, hasTouch: true, isMobile: true });
+	await open(phone, `/reports?q=${encodeURIComponent(name)}`);
+	await phone.getByRole("link", { name, exact: true }).click();
+	await expect(heading(phone)).toHaveText(name);
+	await expect(phone.getByText("1 column is hidden: Family balance")).toBeVisible();
+	await expect(phone.getByText(mine.name).first()).toBeVisible();
+	await expect(phone.getByText(other.name)).toHaveCount(0);
+	for (const button of ["Download", "Edit"])
+		await expect(phone.getByRole("button", { name: button })).toHaveCount(0);
+	await expectNoSidewaysScroll(phone);
+});
+
+test("a scheduled report is run with the rights of each recipient", { tag: "@desktop" }, async ({ page }) => {
+	const id = await savedBy(page, {
+		name: `Birthdays ${uniqueWord()}`,
+		plan: { version: 1, entity: "camper", columns: ["name", "birth_date"] },
+		is_public: true,
+	});
+	const address = `/reports/${id}`;
 	await open(page, `${address}/schedule`);
 	await page.getByLabel("How often").selectOption({ label: "Every day" });
 	await page.getByRole("checkbox", { name: /Maya Lindström/ }).check();
@@ -89,17 +120,6 @@ test("a director builds, shares, schedules and downloads a report, and a counsel
 	await open(page, `${address}/schedule`);
 	await page.getByRole("button", { name: "Pause" }).click();
 	await expect(page.getByText("Paused", { exact: true })).toBeVisible();
-
-	const phone = await beside("counselor", { viewport: PHONE, hasTouch: true, isMobile: true });
-	await open(phone, `/reports?q=${encodeURIComponent(name)}`);
-	await phone.getByRole("link", { name, exact: true }).click();
-	await expect(heading(phone)).toHaveText(name);
-	await expect(phone.getByText("1 column is hidden: Family balance")).toBeVisible();
-	await expect(phone.getByText(mine.name).first()).toBeVisible();
-	await expect(phone.getByText(other.name)).toHaveCount(0);
-	for (const button of ["Download", "Edit"])
-		await expect(phone.getByRole("button", { name: button })).toHaveCount(0);
-	await expectNoSidewaysScroll(phone);
 });
 
 test("a shared report that filters by money names the missing permission", { tag: "@desktop" }, async ({
@@ -107,26 +127,20 @@ test("a shared report that filters by money names the missing permission", { tag
 	beside,
 }) => {
 	const name = `Owing ${uniqueWord()}`;
-	await open(page, "/reports");
-	const shared = await page.request.post("/api/reports/templates", {
-		headers: { Origin: new URL(page.url()).origin },
-		data: {
-			name,
-			category: "people",
-			plan: {
-				version: 1,
-				entity: "family",
-				columns: ["name"],
-				filters: [{ any: [{ field: "balance", op: "gt", value: 0 }] }],
-			},
-			is_public: true,
+	const id = await savedBy(page, {
+		name,
+		plan: {
+			version: 1,
+			entity: "family",
+			columns: ["name"],
+			filters: [{ any: [{ field: "balance", op: "gt", value: 0 }] }],
 		},
+		is_public: true,
 	});
-	const { data } = (await shared.json()) as { data: { id: string } };
 	const head = await beside("head");
 	await open(head, `/reports?q=${encodeURIComponent(name)}`);
 	await expect(head.getByText("Needs permission")).toBeVisible();
-	await open(head, `/reports/${data.id}`);
+	await open(head, `/reports/${id}`);
 	await expect(head.getByText("You can't run this report")).toBeVisible();
 	await expect(head.getByText(/“See money” to use the field “Balance”/)).toBeVisible();
 });
@@ -166,24 +180,18 @@ test("labels are printed where Avery's sheets have them, moved by the printer's 
 }, async ({ page, world }) => {
 	const word = uniqueWord();
 	const { campers } = await world.session({ campers: 4 });
-	await open(page, "/reports");
-	const saved = await page.request.post("/api/reports/templates", {
-		headers: { Origin: new URL(page.url()).origin },
-		data: {
-			name: `Name tags ${word}`,
-			category: "people",
-			plan: {
-				version: 1,
-				entity: "camper",
-				columns: ["name", "age"],
-				filters: [
-					{ any: [{ field: "last_name", op: "in", value: campers.map(({ last_name }) => last_name) }] },
-				],
-			},
+	const id = await savedBy(page, {
+		name: `Name tags ${word}`,
+		plan: {
+			version: 1,
+			entity: "camper",
+			columns: ["name", "age"],
+			filters: [
+				{ any: [{ field: "last_name", op: "in", value: campers.map(({ last_name }) => last_name) }] },
+			],
 		},
 	});
-	const { data } = (await saved.json()) as { data: { id: string } };
-	const address = `/reports/${data.id}/labels`;
+	const address = `/reports/${id}/labels`;
 	await open(page, address);
 	const printer = page.getByRole("form", { name: "Add a printer" });
 	await printer.getByLabel("New printer").fill(`Printer ${word}`);
