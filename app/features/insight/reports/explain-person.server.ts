@@ -4,8 +4,8 @@ import { invalid, notFound } from "#app/platform/errors";
 import { type Asker, assertCanUse, type Catalog, inSeasonOf } from "#app/platform/query/catalog.server";
 import { openCatalog } from "./catalog.server";
 import { CATALOG_VERSION, type Plan } from "#app/platform/query/plan";
-import { assertHistorical } from "#app/platform/query/compile-plan.server";
 import {
+	assertHistorical,
 	filterFields,
 	filtersSql,
 	fromSql,
