@@ -49,7 +49,7 @@ export const filterEntity = z.object({
 export const templateKey = () => catalogKey;
 
 /** Category of a report. */
-export const category = z.enum(CATEGORIES, { error: "Choose a category." });
+const category = z.enum(CATEGORIES, { error: "Choose a category." });
 
 /** Name of a report, of saved filters or of an export template. */
 export const reportName = line(120);

@@ -17,7 +17,7 @@ const controlIn = (element: Element | undefined) => element?.querySelector<HTMLE
  * Finds where work goes on after a step: a new filter's first control, the next item's button where one was removed, the menu of a
  * column that moved, and the select of a list to which something was added.
  */
-export function focusAfter(root: HTMLElement, step: string): HTMLElement | null {
+function focusAfter(root: HTMLElement, step: string): HTMLElement | null {
 	const { name, at, of } = stepOf(step);
 	const part = (key: string) => root.querySelector<HTMLElement>(`[data-part="${key}"]`);
 	const items = (of: Element | null, which = "[data-item]") => [...(of?.querySelectorAll(which) ?? [])];
