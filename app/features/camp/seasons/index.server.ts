@@ -6,9 +6,11 @@ export {
 	currentSeason,
 	followedSeason,
 	listSeasons,
+	otherSeason,
 	seasonById,
 	seasonReads,
 	seasonTotals,
+	usualSeasonRead,
 } from "./queries.server";
 export { copyName, nextSeasonStatuses, SEASON_STATUS_LABELS, seasonStatusVerb } from "./rules";
 export { updateSeason } from "./update-season.server";

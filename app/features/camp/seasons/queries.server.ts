@@ -71,6 +71,14 @@ export const followedSeason = (camp_id: string | SQL, asked: string | undefined,
 /** SQL for the ID of the camp's current season. Tasks always belong to it, whichever season is displayed. */
 export const currentSeason = (camp_id: string): SQL<string> => followedSeason(camp_id, undefined);
 
+/** Reads the season that lists follow by default, where one is asked for. */
+export const usualSeasonRead = ({ db, place }: Pick<At, "db" | "place">, asked: string | undefined) =>
+	asked === undefined ? null : db.all<{ id: string }>(sql`SELECT ${currentSeason(place.camp_id)} AS id`);
+
+/** The season asked for, unless it is the one that lists follow anyway. */
+export const otherSeason = (asked: string | undefined, usual: readonly { id: string }[] | null) =>
+	asked === usual?.[0]?.id ? undefined : asked;
+
 /** Query that returns a row while the season has sessions, including deleted ones. */
 export const hasSessions = ({ db, place }: At, season_id: string) =>
 	db

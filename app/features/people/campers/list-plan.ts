@@ -53,3 +53,21 @@ export function campersPlan(query: CamperQuery, { in_season = true } = {}): Plan
 		sort: sortOf(query),
 	};
 }
+
+/**
+ * The list as a report: with the columns that a user sees in it. Null for deleted campers, who aren't in reports.
+ * @param season the list's own season, unless it is the one that lists follow anyway
+ */
+export function campersReport(
+	query: CamperQuery,
+	{ season, sees_sessions }: { season: string | undefined; sees_sessions: boolean },
+): PlanInput | null {
+	if (query.status === "deleted") return null;
+	const plan = campersPlan({ ...query, season });
+	return {
+		...plan,
+		columns: ["name", "age", "grade", ...(sees_sessions ? ["sessions"] : []), "tags"],
+		sort: plan.sort?.filter(({ field }) => field !== "id"),
+		season,
+	};
+}

@@ -8,11 +8,16 @@ import { DAY_SHOWS } from "#app/features/day/attendance/rules";
 import { saveAttendance } from "#app/features/day/attendance/save-attendance.server";
 import * as openRoute from "#app/features/insight/reports/routes/open-report";
 import { runPlan } from "#app/features/insight/reports/run-plan.server";
+import { type ListFilters, registrationsPlan } from "#app/features/office/registration-desk/list-plan";
+import * as registrationsRoute from "#app/features/office/registration-desk/routes/registrations";
+import { campersReport } from "#app/features/people/campers/list-plan";
+import * as campersRoute from "#app/features/people/campers/routes/campers";
 import { familiesPlan } from "#app/features/people/households/list-plan";
 import * as familiesRoute from "#app/features/people/households/routes/families";
 import { staffPlan } from "#app/features/people/staff/list-plan";
 import * as staffRoute from "#app/features/people/staff/routes/staff-list";
 import { LIST_STATUSES, WARNINGS } from "#app/features/people/staff/rules";
+import { MISSING, STAGES } from "#app/lib/registrations";
 import type { CampCtx } from "#app/platform/context.server";
 import { parsePlan, type PlanInput } from "#app/platform/query/plan";
 import { loadScreen } from "../../../support/call-screen";
@@ -114,11 +119,101 @@ it("the rows of the staff list are the rows of its report", async () => {
 	expect(compared.get("staff")).toBeGreaterThan(60);
 });
 
-it("deleted people have no report", async () => {
+it("the rows of the campers list are the rows of its report", async () => {
+	const ids = async (what: ReturnType<typeof sql>) =>
+		(await office.db.all<{ id: string }>(what)).map(({ id }) => id);
+	const sessions = await ids(
+		sql`SELECT id FROM session WHERE camp_id = ${camp.id} AND deleted_at IS NULL ORDER BY name`,
+	);
+	const [group] = await ids(sql`SELECT id FROM camp_group WHERE camp_id = ${camp.id} ORDER BY name LIMIT 1`);
+	const [tag] = await ids(
+		sql`SELECT id FROM definition WHERE camp_id = ${camp.id} AND label = 'Tag everyone'`,
+	);
+	const [earlier] = await ids(sql`SELECT id FROM season WHERE camp_id = ${camp.id} AND year = 2025`);
+	const [session] = sessions;
+	const queries: Parameters<typeof campersReport>[0][] = [
+		{},
+		...sessions.map((each) => ({ session: each })),
+		{ group },
+		{ group, session, status: "all" },
+		{ tag, status: "all" },
+		{ status: "lead" },
+		{ status: "archived", sort: "-name" },
+		...["wren", "dana", "ashby wren", "kid@example", "x"].map((q) => ({ q, status: "all" as const })),
+		{ q: "a", session, status: "all" },
+		{ grade: 7, status: "all" },
+		{ season: earlier, status: "all" },
+		{ season: earlier, session: sessions.at(-1), status: "all" },
+		{ season: camp.season_id, status: "all" },
+		{ returning: earlier, status: "all" },
+		...(["age", "-age", "grade", "-grade", "created", "-created"] as const).map((sort) => ({
+			sort,
+			status: "all" as const,
+		})),
+	];
+	const roles = ["camp_admin", "head_counselor", "counselor", "bookkeeper", "nurse"];
+	for (const role of roles)
+		for (const query of queries) {
+			const ctx = camp.ctx[role] as CampCtx;
+			if (query.session && !ctx.can("sessions_view")) continue;
+			const { grade, ...texts } = query;
+			const list = await loadScreen(campersRoute, ctx.user, ctx.camp, {
+				search: search({ ...texts, grade: grade === undefined ? undefined : String(grade), limit: "100" }),
+			});
+			const season = query.season === camp.season_id ? undefined : query.season;
+			const plan = campersReport(query, { season, sees_sessions: ctx.can("sessions_view") }) as PlanInput;
+			const shown = list.campers.map(({ id }) => id);
+			const rows = await rowsOf(ctx, plan);
+			expect([role, query, [...rows].sort()]).toEqual([role, query, [...shown].sort()]);
+			if (query.sort === undefined) expect([role, query, rows]).toEqual([role, query, shown]);
+			expect(list.next_cursor).toBeNull();
+			expect(list.report?.plan).toEqual(ctx.can("reports_view") ? plan : undefined);
+			counted("campers", rows);
+		}
+	expect(compared.get("campers")).toBeGreaterThan(60);
+});
+
+it("the rows of the registrations list are the rows of its report", async () => {
+	const { db } = office;
+	const sessions = await db.all<{ id: string }>(
+		sql`SELECT id FROM session WHERE camp_id = ${camp.id} AND deleted_at IS NULL`,
+	);
+	const [earlier] = await db.all<{ id: string }>(
+		sql`SELECT id FROM season WHERE camp_id = ${camp.id} AND year = 2025`,
+	);
+	const stages = Object.keys(STAGES) as (keyof typeof STAGES)[];
+	const queries: ListFilters[] = [
+		{},
+		...stages.map((state) => ({ state })),
+		...sessions.map(({ id }) => ({ session: id })),
+		...MISSING.map((missing) => ({ missing })),
+		...(["yes", "no"] as const).map((paid) => ({ paid })),
+		...["ashby", "dana", "wren", "x"].map((q) => ({ q })),
+		{ season: earlier?.id },
+		{ season: camp.season_id, q: "ashby" },
+	];
+	for (const role of ["camp_admin", "registrar"])
+		for (const query of queries) {
+			const ctx = camp.ctx[role] as CampCtx;
+			const list = await loadScreen(registrationsRoute, ctx.user, ctx.camp, { search: search({ ...query }) });
+			const ids = list.items.map(({ id }) => id);
+			const plan = registrationsPlan(query);
+			expect([role, query, await rowsOf(ctx, plan)]).toEqual([role, query, ids]);
+			expect(list.next_cursor).toBeNull();
+			expect(list.report?.plan).toEqual(ctx.can("reports_view") ? plan : undefined);
+			counted("registrations", ids);
+		}
+	expect(compared.get("registrations")).toBeGreaterThan(15);
+});
+
+it("deleted people and drafts have no report", async () => {
 	const admin = camp.ctx.camp_admin as CampCtx;
 	const at = { search: "&status=deleted" };
 	expect((await loadScreen(familiesRoute, admin.user, admin.camp, at)).report).toBeNull();
 	expect((await loadScreen(staffRoute, admin.user, admin.camp, at)).report).toBeNull();
+	expect((await loadScreen(campersRoute, admin.user, admin.camp, at)).report).toBeNull();
+	const drafts = { search: "&state=draft" };
+	expect((await loadScreen(registrationsRoute, admin.user, admin.camp, drafts)).report).toBeNull();
 });
 
 it("a list's plan is shown by the page that opens it, with its count", async () => {

@@ -1,5 +1,6 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { ExportPeople } from "#app/features/people/exports/components/export-people";
+import { otherSeason, usualSeasonRead } from "#app/features/camp/seasons/index.server";
+import { ExportList, useReportName } from "#app/features/people/exports/components/export-people";
 import { ageOn, formatDate, formatDateRange } from "#app/lib/dates";
 import { displayName } from "#app/lib/people";
 import { seenEntries } from "#app/platform/auth/audiences";
@@ -7,6 +8,7 @@ import { useCamp, useCan } from "#app/platform/camp-context";
 import { notFound } from "#app/platform/errors";
 import { shownOf } from "#app/platform/http/page";
 import { campLoader } from "#app/platform/http/screen.server";
+import { listReport } from "#app/platform/query/list-report";
 import { type Hits, MOST_RELATED } from "#app/platform/search/people-index.server";
 import { BulkScope } from "#app/ui/bulk-bar";
 import { ButtonLink } from "#app/ui/button";
@@ -38,6 +40,7 @@ import {
 } from "../facets.server";
 import { throughText } from "../family-view";
 import { camperListQuery, type ListQuery } from "../inputs";
+import { campersReport } from "../list-plan";
 import { isShownWithoutIndex, listWords, mostHits, searchOf, type Through } from "../list-search.server";
 import { camperPaths } from "../paths";
 import { assertMayList, camperPage, countRead, listRead, seasonRead, seenTags } from "../queries.server";
@@ -61,6 +64,7 @@ export const loader = campLoader(
 				tags: tagChoices(db, place.camp_id),
 				tag: query.tag ? askedTag(db, place.camp_id, query.tag) : null,
 				total: totalRead(db, place.camp_id),
+				usual: usualSeasonRead({ db, place }, query.season),
 			};
 		},
 	},
@@ -92,6 +96,10 @@ export const loader = campLoader(
 				through: row.through === null ? null : throughText(JSON.parse(row.through) as Through),
 			})),
 			next_cursor: page.next_cursor,
+			report: listReport(
+				ctx,
+				campersReport(query, { season: otherSeason(query.season, rows.usual), sees_sessions }),
+			),
 			// The count goes one beyond the maximum to signal that there are more.
 			count: is_exact ? n : n - 1,
 			is_counted: Boolean(is_exact),
@@ -168,10 +176,12 @@ export default function Campers() {
 		...rest
 	} = useLoaderData<typeof loader>();
 	const { panel, is_empty, is_deleted, most_searched, narrowed, next_cursor, season, today, rising } = rest;
+	const { report } = rest;
 	const count = countText(counted, is_counted, searched);
 	const [params] = useSearchParams();
 	const camp = useCamp();
 	const canEdit = useCan("campers_edit");
+	const name = useReportName("Campers", filters(choices, canEdit));
 	return (
 		<>
 			<PageHeader
@@ -180,7 +190,13 @@ export default function Campers() {
 				description={`${is_deleted ? "Deleted in the last 30 days. Open a camper to restore them. " : ""}Ages on ${formatDate(today)}${season ? `, ${rising ? "entering" : "completed"} grades for ${season}` : ""}.`}
 				actions={
 					<>
-						{is_empty ? null : <ExportPeople path={camperPaths.csv} />}
+						{is_empty ? null : (
+							<ExportList
+								files={[{ path: camperPaths.csv, label: "CSV file" }]}
+								report={report}
+								name={name}
+							/>
+						)}
 						{canEdit && !is_empty ? (
 							<>
 								<ButtonLink to="/duplicates" narrows icon={<Icon name="copy" />}>
