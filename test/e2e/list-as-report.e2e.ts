@@ -29,7 +29,7 @@ test("a filtered list opens as a report with the same campers, and is saved as o
 	await expect(page.getByText("Only you")).toBeVisible();
 
 	await open(page, `/reports?q=${encodeURIComponent(session.name)}`);
-	await expect(page.getByRole("link", { name })).toBeVisible();
+	await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 });
 
 test("the editor that a list opens starts at the suggested name, also when it is reloaded", async ({
