@@ -72,10 +72,9 @@ test("the API document is valid and complete", async () => {
 			const where = `${method} ${path}`;
 			expect(summary, where).toBeTruthy();
 			const codes = Object.keys(responses);
-			expect(
-				codes.filter((code) => /^2\d\d$/.test(code)),
-				where,
-			).toHaveLength(1);
+			// One answer, and 202 beside it where the rest is done later.
+			const fine = codes.filter((code) => /^2\d\d$/.test(code));
+			expect(fine.length === 1 ? fine : fine.filter((code) => code !== "202"), where).toHaveLength(1);
 			expect(codes.filter((code) => /^4\d\d$/.test(code)).length, where).toBeGreaterThan(0);
 			const named = parameters.map((each) => `${each.in} ${each.name}`);
 			expect(named, where).toEqual([...new Set(named)]);

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { KIND } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
@@ -6,7 +5,7 @@ import { registrationEntity } from "#app/features/registration/bookings/index.se
 import type { Asker } from "#app/platform/query/catalog.server";
 import { listPage, listRows } from "#app/platform/query/list-rows.server";
 import type { Hits } from "#app/platform/search/people-index.server";
-import { draftEntity, draftsPlan } from "./drafts.server";
+import { draftEntity, draftsPlan, noDrafts } from "./drafts.server";
 import { LOOKED_UP, NEWEST, registrationsPlan } from "./list-plan";
 import { type BoardRow, boardRows, type Filters } from "./queries.server";
 import { LOOKED_THROUGH, MOST_LOOKED_AT } from "./rules";
@@ -43,10 +42,9 @@ function boardRead(
 ) {
 	const at = { db, place, today, within: null, season_id: followedSeason(place.camp_id, filters.season) };
 	if (state === "draft") {
-		// Drafts have no family, session or charge yet.
-		if (hits || filters.session || filters.missing || filters.paid)
-			return db.all<BoardRow>(sql`SELECT NULL AS id WHERE 0`);
-		const drafts = listRows({ ...at, entity: draftEntity, plan: draftsPlan });
+		// Drafts have no family, session or charge yet, so no such filter finds one.
+		const isFiltered = Boolean(hits || filters.session || filters.missing || filters.paid);
+		const drafts = listRows({ ...at, entity: draftEntity, plan: isFiltered ? noDrafts : draftsPlan });
 		return boardRows(at, drafts.page(limit, cursor), drafts);
 	}
 	const rows = listRows({

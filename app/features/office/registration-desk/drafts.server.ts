@@ -36,3 +36,9 @@ export const draftsPlan: PlanInput = {
 	filters: [{ any: [{ field: "this_season", op: "is", value: true }] }],
 	sort: NEWEST,
 };
+
+/** No rows at all. */
+export const noDrafts: PlanInput = {
+	...draftsPlan,
+	filters: [{ any: [{ field: "id", op: "is", value: "none" }] }],
+};

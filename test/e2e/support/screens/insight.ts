@@ -1,4 +1,7 @@
+import { reportPaths } from "../../../../app/features/insight/reports/paths";
 import { changes, type Visit } from "./visit";
+
+const CAMPERS = { plan: { version: 1, entity: "camper", columns: ["name", "age"] }, name: "Campers" };
 
 /** Reports and analytics. */
 export const INSIGHT: Visit[] = [
@@ -22,6 +25,8 @@ export const INSIGHT: Visit[] = [
 			},
 			{ route: "insight/reports/routes/labels", path: (at) => `/reports/${at.report_id}/labels` },
 			{ route: "insight/reports/routes/email", path: (at) => `/reports/${at.report_id}/email` },
+			{ route: "insight/reports/routes/open-report", path: reportPaths.open(CAMPERS) },
+			{ route: "insight/reports/routes/open-report", path: "/reports/open?plan=no-plan" },
 			{ route: "insight/reports/routes/history", path: (at) => `/reports/history?report=${at.report_id}` },
 			{ route: "insight/reports/routes/run", path: (at) => `/reports/runs/${at.report_run_id}` },
 			{
