@@ -7,6 +7,7 @@ import { isGrouped } from "#app/platform/query/plan";
 import type { PageReport } from "./report-spec.server";
 import { fieldsIn, filterChoices, filterWords } from "./sentences.server";
 import { type ShownBars, type ShownTable, shownBars, shownTable } from "./shown-table.server";
+import { limitWords } from "./words";
 
 /** Rows a page of a report on screen. */
 const SHOWN_ROWS = 50;
@@ -59,6 +60,7 @@ export async function answerReport(
 			filters: [
 				...(plan.season && catalog.season?.name ? [`Season: ${catalog.season.name}`] : []),
 				...filterWords(plan.filters, said),
+				...limitWords(plan.limit),
 			],
 			has_health: answerHealth({ catalog, plan }),
 			problem: null,

@@ -74,8 +74,8 @@ export function findRuns(db: Db, camp_id: string, { template_id, cursor, limit }
 		.limit(limit + 1);
 }
 
-/** The run of the same report with the same rights that was done before another. */
-export const runBefore = (db: Db, { camp_id, template_key, rights, created_at, id }: RunRow) =>
+/** The run of the same report, filters and rights that was done before another. */
+export const runBefore = (db: Db, { camp_id, template_key, rights, plan, created_at, id }: RunRow) =>
 	db
 		.select(columns)
 		.from(report_run)
@@ -85,6 +85,9 @@ export const runBefore = (db: Db, { camp_id, template_key, rights, created_at, i
 				sql`${report_run.template_key} = ${template_key}`,
 				eq(report_run.state, "done"),
 				sql`${report_run.rights} ->> 'user_id' = ${rights.user_id}`,
+				// The same question: another session's or another day's rows would all be new.
+				sql`coalesce(${report_run.plan} -> 'filters', '[]') = ${JSON.stringify(plan.filters ?? [])}`,
+				sql`coalesce(${report_run.plan} ->> 'as_of', '') = ${plan.as_of ?? ""}`,
 				sql`(${report_run.created_at}, ${report_run.id}) < (${created_at}, ${id})`,
 			),
 		)

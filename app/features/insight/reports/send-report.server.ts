@@ -48,6 +48,7 @@ async function reportOf(
 const OF_SESSIONS: Readonly<Record<string, string>> = {
 	camper: "sessions",
 	enrollment: "session",
+	registration: "sessions",
 	enrollment_step: "session",
 	attendance_day: "session",
 	camper_day: "session",
@@ -82,6 +83,7 @@ function mailOf(
 	const { base_url } = member.config;
 	const url = base_url + reportPaths.run(message.run_id);
 	const isAttached = !has_health && file.bytes <= MOST_ATTACHED;
+	const verb = member.can("reports_export") ? "download" : "see";
 	const about = message.sessions.map((each) => `${each.name} starts on ${formatDate(each.start_date)}.`);
 	const lines = [
 		...(message.note ? [message.note] : []),
@@ -91,10 +93,10 @@ function mailOf(
 			? [`Your role doesn't show these columns: ${hidden.map(({ label }) => label).join(", ")}.`]
 			: []),
 		has_health
-			? "The report has health data, so it isn't attached. Sign in to download it."
+			? `The report has health data, so it isn't attached. Sign in to ${verb} it.`
 			: isAttached
-				? "The file is attached. You can also download it after signing in, for 30 days."
-				: "The file is too large to attach. Sign in to download it within 30 days.",
+				? `The file is attached. You can also ${verb} the report after signing in, for 30 days.`
+				: `The file is too large to attach. Sign in to ${verb} the report within 30 days.`,
 	];
 	return {
 		to: member.user.email,

@@ -3,6 +3,10 @@ import type { FieldType } from "#app/platform/query/entity";
 
 // What the parts of a plan are called on screen. Pure data, for server and browser.
 
+/** A plan's limit as a sentence; none without one. */
+export const limitWords = (limit: number | undefined): string[] =>
+	limit === undefined ? [] : [`The first ${rowWords(limit)} only`];
+
 /** The operators of numbers and dates read differently. */
 const OF_DATES: Record<string, string> = {
 	is: "is on",

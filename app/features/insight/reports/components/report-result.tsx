@@ -39,6 +39,11 @@ export function ReportResult({ name, answer, is_grouped, as_of, is_first }: Repo
 							{table.count === null ? `${counted(table.rows.length)} on this page` : counted(table.count)}
 							{asOfWords(as_of)}
 						</p>
+						{table.next_cursor !== null || !is_first ? (
+							<p className="hidden print:block">
+								This paper has {counted(table.rows.length)} of the report. Its PDF has all of them.
+							</p>
+						) : null}
 						{filters.length > 0 ? (
 							<ul aria-label="Filters" className="flex flex-wrap gap-1.5 print:gap-x-3">
 								{filters.map((filter) => (

@@ -20,7 +20,7 @@ import { aRun } from "../route-specs.server";
 import { comparisonView } from "../run-view.server";
 import { runFor } from "../runs.server";
 import { fieldsIn, filterChoices, filterWords } from "../sentences.server";
-import { FORMAT_WORDS, rowWords } from "../words";
+import { FORMAT_WORDS, limitWords, rowWords } from "../words";
 
 export const loader = campLoader(
 	{
@@ -63,11 +63,14 @@ export const loader = campLoader(
 			hidden: seen.hidden_columns.map(({ label }) => label),
 			filters:
 				plan && choices
-					? filterWords(plan.filters, {
-							fields: fieldsIn(catalog, plan.entity),
-							choices,
-							currency: ctx.camp.currency,
-						})
+					? [
+							...filterWords(plan.filters, {
+								fields: fieldsIn(catalog, plan.entity),
+								choices,
+								currency: ctx.camp.currency,
+							}),
+							...limitWords(plan.limit),
+						]
 					: [],
 			comparison,
 		};
