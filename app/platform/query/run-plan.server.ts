@@ -247,9 +247,9 @@ function cellOf(
 }
 
 /** What decides which rows a plan has and in which order, as a short text. Its columns can change between pages. */
-const markOf = ({ entity, filters, group, sort, limit, as_of }: Plan): string =>
+const markOf = ({ entity, season, filters, group, measures, sort, limit, as_of }: Plan): string =>
 	createHash("sha256")
-		.update(JSON.stringify([entity, filters, group, sort, limit, as_of]))
+		.update(JSON.stringify([entity, season, filters, group, measures, sort, limit, as_of]))
 		.digest("base64url")
 		.slice(0, 10);
 

@@ -5,7 +5,7 @@ import { NEWEST } from "./list-plan";
 
 const ID = sql`r.id`;
 
-/** Registrations in progress, for their tab alone: they belong to the family, so the catalog doesn't have them. */
+/** Registrations in progress, for their tab alone. Reports have them only as steps of the funnel, without what was entered. */
 export const draftEntity = defineEntity({
 	key: "draft",
 	label: "Registrations in progress",

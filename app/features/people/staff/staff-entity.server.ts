@@ -35,11 +35,12 @@ const warns: Record<Exclude<Warning, "any">, (at: ReportAt) => SQL> = {
 			FROM staff_certificate k INDEXED BY staff_certificate_staff WHERE k.camp_id = f.camp_id AND k.staff_id = f.id
 			AND k.definition_id = q.definition_id))`,
 	check: (at) =>
-		at.can("staff_edit")
-			? sql`coalesce(b.status IN ('failed', 'review', 'requested') OR (b.status = 'clear' AND b.expires_on <= ${soon(at)}), 0)`
-			: sql`0`,
+		sql`coalesce(b.status IN ('failed', 'review', 'requested') OR (b.status = 'clear' AND b.expires_on <= ${soon(at)}), 0)`,
 	age: ({ today }) => sql`coalesce(${yearsBetween(sql`p.birth_date`, today)} < 16, 1)`,
 };
+
+/** Warnings that everyone who sees staff sees. Background checks are for those who edit staff, as a field of their own. */
+const OPEN_WARNINGS = WARNING_KINDS.filter((kind) => kind !== "check");
 
 const all = (conditions: SQL[]): SQL => sql.join([sql`1`, ...conditions], sql` AND `);
 
@@ -126,13 +127,22 @@ export const staffEntity = defineEntity({
 			label: "Warnings",
 			type: "choice",
 			many: true,
-			joins: [...employment, ...check],
-			choices: WARNING_KINDS.map((key) => ({ key, label: WARNING_LABELS[key] })),
+			joins: employment,
+			choices: OPEN_WARNINGS.map((key) => ({ key, label: WARNING_LABELS[key] })),
 			sql: (at) =>
 				sql`('[' || rtrim(${sql.join(
-					WARNING_KINDS.map((key) => sql`iif(${warns[key](at)}, ${sql.raw(`'"${key}",'`)}, '')`),
+					OPEN_WARNINGS.map((key) => sql`iif(${warns[key](at)}, ${sql.raw(`'"${key}",'`)}, '')`),
 					sql` || `,
 				)}, ',') || ']')`,
+		},
+		check_warning: {
+			label: WARNING_LABELS.check,
+			type: "boolean",
+			permission: "staff_edit",
+			sensitivity: "personal",
+			joins: check,
+			required: true,
+			sql: (at) => sql`(${warns.check(at)})`,
 		},
 		certifications: {
 			label: "Valid certifications",

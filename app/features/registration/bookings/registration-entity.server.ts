@@ -176,6 +176,7 @@ export const registrationEntity = defineEntity({
 		is_paid: {
 			label: "No balance due",
 			type: "boolean",
+			permission: "finance_view",
 			// Empty while nothing was charged.
 			sql: sql`(SELECT CASE WHEN max(y.state = 'due' AND y.kind <> 'refund') THEN 0 WHEN max(y.state IN ('received', 'waived')) THEN 1 END
 				FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id)`,

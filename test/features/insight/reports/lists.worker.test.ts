@@ -99,15 +99,18 @@ it("the rows of the staff list are the rows of its report", async () => {
 			const list = await loadScreen(staffRoute, ctx.user, ctx.camp, { search: search(query) });
 			const ids = list.staff.map(({ id }) => id);
 			const season = "season" in query && query.season !== usual ? query.season : undefined;
-			const plan = staffPlan({
+			const asked = {
 				q: undefined,
 				position: undefined,
 				status: undefined,
 				warning: undefined,
 				sort: undefined,
-				...query,
-				season,
-			}) as PlanInput;
+			};
+			const plan = staffPlan({ ...asked, ...query, season }, ctx.can("staff_edit")) as PlanInput;
+			if ("warning" in query && query.warning === "check" && !ctx.can("staff_edit")) {
+				await expect(rowsOf(ctx, plan)).rejects.toThrow("“Background check”");
+				continue;
+			}
 			expect([ctx.membership.role_label, query, await rowsOf(ctx, plan)]).toEqual([
 				ctx.membership.role_label,
 				query,
@@ -198,8 +201,12 @@ it("the rows of the registrations list are the rows of its report", async () => 
 			const list = await loadScreen(registrationsRoute, ctx.user, ctx.camp, { search: search({ ...query }) });
 			const ids = list.items.map(({ id }) => id);
 			const plan = registrationsPlan(query);
-			expect([role, query, await rowsOf(ctx, plan)]).toEqual([role, query, ids]);
 			expect(list.next_cursor).toBeNull();
+			if (query.paid && !ctx.can("finance_view")) {
+				await expect(rowsOf(ctx, plan)).rejects.toThrow("“No balance due”");
+				continue;
+			}
+			expect([role, query, await rowsOf(ctx, plan)]).toEqual([role, query, ids]);
 			expect(list.report?.plan).toEqual(ctx.can("reports_view") ? plan : undefined);
 			counted("registrations", ids);
 		}

@@ -49,7 +49,7 @@ export const action = campAction(
 				if (run.state === "done") return redirect(reportPaths.runFile(run.id), 303);
 				return redirectWithToast(
 					reportPaths.run(run.id),
-					`${rowWords(run.row_count)} are being written. You can leave this page.`,
+					`Writing ${rowWords(run.row_count)}. You can leave this page.`,
 					{ tone: "info" },
 				);
 			},

@@ -73,7 +73,9 @@ export const loader = campLoader(
 			report: listReport(
 				ctx,
 				// Reports show colleagues only to users who see the whole camp.
-				ctx.place.scope.kind === "camp" ? staffPlan({ ...query, season: ownSeason(query, season) }) : null,
+				ctx.place.scope.kind === "camp"
+					? staffPlan({ ...query, season: ownSeason(query, season) }, ctx.can("staff_edit"))
+					: null,
 			),
 			narrowed,
 			/** True when "Former" is the only filter. */

@@ -102,12 +102,14 @@ const FIELD_NEEDS: Record<string, readonly string[]> = {
 	"staff.birth_date": ["staff_edit"],
 	"staff.age": ["staff_edit"],
 	"staff.background_check": ["staff_edit"],
+	"staff.check_warning": ["staff_edit"],
 	"staff.background_check_expires_on": ["staff_edit"],
 	"staff.application": ["staff_edit"],
 	"registration.discount": ["finance_view"],
 	"registration.total": ["finance_view"],
 	"registration.deposit": ["finance_view"],
 	"registration.due": ["finance_view"],
+	"registration.is_paid": ["finance_view"],
 };
 
 export const mayAsk = ({ has }: Asked, entity: string): boolean => (ENTITY_NEEDS[entity] ?? []).every(has);

@@ -369,10 +369,6 @@ export function staff(asked: Asked): ExpectedRow[] {
 					rows.every(({ expires_on }) => isOverSoon(expires_on)),
 				),
 				missing: asks.some(({ definition_id }) => !kinds.has(definition_id)),
-				check:
-					asked.has("staff_edit") &&
-					check !== undefined &&
-					(check.status !== "clear" || isOverSoon(check.expires_on)),
 				age: age === null || age < 16,
 			};
 			return {
@@ -399,6 +395,7 @@ export function staff(asked: Asked): ExpectedRow[] {
 						employment !== undefined && (employment.ends_on === null || employment.ends_on >= today),
 					search: textOf(person?.search_text),
 					in_season: employment !== undefined,
+					check_warning: check !== undefined && (check.status !== "clear" || isOverSoon(check.expires_on)),
 					warnings: Object.entries(warnings).flatMap(([key, warns]) => (warns ? [key] : [])),
 					certifications: held,
 					missing_certifications: asks
