@@ -33,6 +33,7 @@ beforeAll(async () => {
 const TRIPS: Record<string, number> = {
 	"insight/reports/routes/email": 4,
 	"insight/reports/routes/make-file": 4,
+	"insight/reports/routes/open-report": 4,
 };
 
 const there = formRows.map((row) => [row.route, row] as const);

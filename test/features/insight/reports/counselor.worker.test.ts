@@ -130,6 +130,7 @@ describe("The list of reports", () => {
 			"attendance_sheet",
 			"birthdays",
 			"emergency_contacts",
+			"enrollment_changes",
 			"pickup_list",
 			"retention",
 			"roster",
@@ -169,8 +170,13 @@ describe("A counselor", () => {
 			"camper",
 			"family",
 			"enrollment",
+			"enrollment_step",
+			"season_camper",
 			"session",
 			"attendance_day",
+			"roll_call",
+			"camper_day",
+			"session_snapshot",
 		]);
 		const fields = entities.flatMap(({ key, fields: own }) => own.map((each) => `${key}.${each.key}`));
 		const kept = /balance|overdue|price|address|zip_code|answer:|papers|pickup|reason_for|end_reason|waiting/;

@@ -46,17 +46,22 @@ function focusAfter(root: HTMLElement, step: string): HTMLElement | null {
 	return controlIn(all[place[how] ?? -1]);
 }
 
-/** Moves focus after a step of the editor has been answered, because its button is gone or elsewhere. */
+/**
+ * Moves focus after a step of the editor has been answered, because its button is gone or elsewhere. A user who went on to another
+ * control meanwhile stays there.
+ */
 export function useStepFocus(form: RefObject<HTMLElement>, draft: Draft) {
-	const sent = useRef<string | null>(null);
+	const sent = useRef<{ step: string; from: Element | null } | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when an answer arrives.
 	useEffect(() => {
-		const step = sent.current;
-		if (step === null || !form.current) return;
+		if (sent.current === null || !form.current) return;
+		const { step, from } = sent.current;
 		sent.current = null;
-		focusAfter(form.current, step)?.focus();
+		const { activeElement } = document;
+		if (activeElement === null || activeElement === document.body || activeElement === from)
+			focusAfter(form.current, step)?.focus();
 	}, [draft, form]);
 	return useCallback((step: string) => {
-		sent.current = step;
+		sent.current = { step, from: document.activeElement };
 	}, []);
 }

@@ -40,12 +40,16 @@ export const loader = campLoader(
 
 /** POST: makes a file of a report that isn't saved. */
 export const action = campAction(
-	{ permission: "reports_export", body: fileOfPlanInput },
-	({ ctx, input: { plan: text, name, format } }) =>
+	{ permission: "reports_export", reads: catalogReads, body: fileOfPlanInput },
+	({ ctx, rows, input: { plan: text, name, format } }) =>
 		toastOnError(
 			reportPaths.open({ plan: text, name }),
 			async () => {
-				const run = await generateReport(ctx, { plan: linkedPlan(text), name, format });
+				const run = await generateReport(
+					ctx,
+					{ plan: linkedPlan(text), name, format },
+					{ catalog: catalogOf(ctx, rows) },
+				);
 				if (run.state === "done") return redirect(reportPaths.runFile(run.id), 303);
 				return redirectWithToast(
 					reportPaths.run(run.id),

@@ -41,6 +41,10 @@ export const INSIGHT: Area = {
 			GET: "reports_create",
 			POST: "reports_create",
 		}),
+		...rows("insight/reports/routes/open-report", "/reports/open", {
+			GET: "reports_view",
+			POST: "reports_export",
+		}),
 		...rows("insight/reports/routes/report", report(""), { GET: "reports_view" }),
 		...rows("insight/reports/routes/run", run(""), { GET: "reports_view" }),
 		...rows("insight/reports/routes/run-file", run("/file"), { GET: "reports_export" }),
@@ -189,6 +193,15 @@ export const INSIGHT: Area = {
 			}),
 			wrong: () => ({ entity: ["no_such_entity"] }),
 			notText: ["step", "entity", "category", "sharing", "columns[0]"],
+		},
+		"insight/reports/routes/open-report": {
+			fields: () => ({
+				plan: JSON.stringify({ version: 1, entity: "camper", columns: ["name"] }),
+				name: "Everyone",
+				format: "csv",
+			}),
+			wrong: () => ({ format: ["doc"] }),
+			notText: ["plan", "format"],
 		},
 		"insight/reports/routes/edit-report": {
 			fields: () => ({
