@@ -22,6 +22,9 @@ const anyMember = (conditions: SQL[]): SQL =>
 			CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
 			WHERE m.camp_id = h.camp_id AND m.household_id = h.id AND ${sql.join(conditions, sql` AND `)})`;
 
+/** A condition: member p is an adult, or a child that the caller sees. */
+const isShown = ({ sees }: ReportAt): SQL => sql`(p.person_type <> 'camper' OR ${sees(sql`p.id`)})`;
+
 /** Families by their household. */
 export const familyEntity = defineEntity({
 	key: "family",
@@ -103,12 +106,14 @@ export const familyEntity = defineEntity({
 			label: "Name, email or phone of a member",
 			type: "text",
 			operators: ["contains"],
-			sql: ({ sees }) =>
-				ofMembers(sql`p.search_text`, sql`(p.person_type <> 'camper' OR ${sees(sql`p.id`)})`),
+			sql: (at) => ofMembers(sql`p.search_text`, isShown(at)),
 			sensitivity: "personal",
 			// As the list is searched.
-			holds: (_value, { bind }, typed) =>
-				anyMember(holdsWordsOrPhone(searchWords(typed), sql`p.search_text`, sql`p.phone`, bind)),
+			holds: (_value, at, typed) =>
+				anyMember([
+					...holdsWordsOrPhone(searchWords(typed), sql`p.search_text`, sql`p.phone`, at.bind),
+					...(at.scope.kind === "camp" ? [] : [isShown(at)]),
+				]),
 		},
 	},
 });

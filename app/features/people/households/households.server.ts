@@ -21,13 +21,17 @@ import type { HouseholdInput } from "./inputs";
 
 type At = Omit<Whose, "id">;
 
-/** Household ids of the people found by a search, as a subquery with a column `id`. */
-export const householdsOf = (camp_id: string, q: string | undefined, hits: Hits): SQL =>
+/**
+ * Household ids of the people found by a search, as a subquery with a column `id`.
+ * @param shown limits whom the caller finds, as a condition on person p
+ */
+export const householdsOf = (camp_id: string, q: string | undefined, hits: Hits, shown?: SQL): SQL =>
 	// CROSS JOIN starts from the people found, instead of scanning all families of the camp.
 	sql`SELECT DISTINCT m.household_id AS id FROM json_each(${JSON.stringify(hits.ids)}) v
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.value AND p.deleted_at IS NULL
 		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
-		WHERE ${sql.join(holdsWordsOrPhone(searchWords(q ?? ""), sql`p.search_text`, sql`p.phone`), sql` AND `)}`;
+		WHERE ${sql.join(holdsWordsOrPhone(searchWords(q ?? ""), sql`p.search_text`, sql`p.phone`), sql` AND `)}
+		${shown ? sql`AND ${shown}` : sql``}`;
 
 export interface HouseholdRow extends PostalAddress {
 	id: string;
@@ -40,14 +44,20 @@ export interface HouseholdRow extends PostalAddress {
 	members_json: string;
 }
 
-/** JSON of the members of household `h`. A narrow scope doesn't include children outside it. */
-function members({ place, today }: At) {
+/** A condition: person p is an adult, or a child within the scope. Undefined where the scope is the whole camp. */
+function isShown({ place, today }: At): SQL | undefined {
 	const visible = visibleCampers(place.scope, { of: { camp_id: sql`p.camp_id`, id: sql`p.id` }, today });
+	return visible && sql`(p.person_type <> 'camper' OR ${visible})`;
+}
+
+/** JSON of the members of household `h`. A narrow scope doesn't include children outside it. */
+function members(at: At) {
+	const shown = isShown(at);
 	// Sorted in the Worker: sorting here would read each member once more.
 	return sql`(SELECT json_group_array(json_array(p.id, coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name,
 			p.person_type, m.is_primary, p.profile_image_url, p.sort_name))
 		FROM household_member m JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
-		WHERE m.camp_id = h.camp_id AND m.household_id = h.id ${visible ? sql`AND (p.person_type <> 'camper' OR ${visible})` : sql``})`;
+		WHERE m.camp_id = h.camp_id AND m.household_id = h.id ${shown ? sql`AND ${shown}` : sql``})`;
 }
 
 const columns = (
@@ -87,7 +97,10 @@ export function householdsRead(
 	if (!hits && !reach)
 		return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM ${page(sql`household h`, null)}`);
 	const few = hits
-		? page(sql`(${householdsOf(place.camp_id, q, hits)}) f JOIN household h ON h.id = f.id`, reach)
+		? page(
+				sql`(${householdsOf(place.camp_id, q, hits, isShown(at))}) f JOIN household h ON h.id = f.id`,
+				reach,
+			)
 		: page(sql`(${reach}) f JOIN household h ON h.id = f.id`, null);
 	// Members are read only for the families of the page.
 	return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM (SELECT h.id AS id FROM ${few}) n

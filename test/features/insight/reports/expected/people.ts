@@ -294,7 +294,9 @@ export function families(asked: Asked): ExpectedRow[] {
 			person: household.id,
 			sorted: { name: household.name },
 			found: {
-				search: membersOf(household.id).map(({ search_text, phone }) => ({ text: search_text, phone })),
+				search: membersOf(household.id)
+					.filter(({ id, person_type }) => person_type !== "camper" || isWithin(asked, id))
+					.map(({ search_text, phone }) => ({ text: search_text, phone })),
 			},
 			values: {
 				id: household.id,
