@@ -111,7 +111,8 @@ function rowsOf({ catalog }: Trip, part: Part, field: string | undefined, value?
 	const fields = entityOf(catalog, part.part.entity).fieldsFor(catalog.facts);
 	const isKnown = (key: string) => asOf(part) === undefined || fields.get(key)?.historical === true;
 	const plan = planOf(part, by, [{ op: "count" }]);
-	return rowsBehind(plan, by.length > 0 ? [value ?? null] : [], part.part.columns.filter(isKnown));
+	const rows = rowsBehind(plan, by.length > 0 ? [value ?? null] : [], part.part.columns.filter(isKnown));
+	return { ...rows, season: part.season.id };
 }
 
 /** Puts into a trip what decides which figures are hidden. A choice of sessions or days must not tell what the difference to another choice is about. */

@@ -73,22 +73,12 @@ function anything(side: Side, { catalog, seasons }: Analytics, metric: Metric): 
 }
 
 /** A number worked out from its rows. */
-async function fromRows(
-	{ catalog, seasons }: Analytics,
-	metric: Metric,
-	at: number,
-	plan: Plan,
-	season: string,
-) {
+async function fromRows({ catalog }: Analytics, metric: Metric, at: number, plan: Plan) {
 	const part = partsOf(metric)[at] as Metric["numerator"];
 	const needed = [part.measure.field, part.people?.field].filter((key) => key !== undefined);
-	const about = seasons.find(({ id }) => id === season);
-	const span = about && { id: about.id, from: about.start_date, to: about.end_date };
 	const rows: unknown[][] = [];
-	for await (const page of pagesIn(
-		{ ...catalog, season: span ?? null },
-		{ ...plan, columns: [...needed, ...plan.columns] },
-	))
+	// With the season that lists follow, as a link to the rows has it: the plan names its own.
+	for await (const page of pagesIn(catalog, { ...plan, columns: [...needed, ...plan.columns] }))
 		rows.push(...page.rows.map(({ cells }) => [...cells]));
 	const column = (key: string | undefined) =>
 		key === undefined ? [] : rows.map((row) => row[needed.indexOf(key)]);
@@ -108,20 +98,16 @@ type Figures = Pick<Measured, "numerator" | "denominator" | "n" | "rows_plan" | 
 /** How the numbers of a measured metric differ from their rows. */
 async function differences(analytics: Analytics, measured: Measured): Promise<string[]> {
 	const { metric, comparison, groups } = measured;
-	const figures: [string, Figures, string][] = [
-		["total", measured, measured.season.id],
-		...(comparison ? [["comparison", comparison, comparison.season.id] as [string, Figures, string]] : []),
-		...(groups ?? []).flatMap((group): [string, Figures, string][] => [
-			...(group.is_former
-				? []
-				: [[`group ${group.label}`, group, measured.season.id] as [string, Figures, string]]),
-			...(group.comparison && comparison
-				? [[`compared ${group.label}`, group.comparison, comparison.season.id] as [string, Figures, string]]
-				: []),
+	const figures: [string, Figures][] = [
+		["total", measured],
+		...(comparison ? [["comparison", comparison] as [string, Figures]] : []),
+		...(groups ?? []).flatMap((group): [string, Figures][] => [
+			...(group.is_former ? [] : [[`group ${group.label}`, group] as [string, Figures]]),
+			...(group.comparison ? [[`compared ${group.label}`, group.comparison] as [string, Figures]] : []),
 		]),
 	];
 	const found: string[] = [];
-	for (const [name, figure, season] of figures) {
+	for (const [name, figure] of figures) {
 		if (figure.suppressed) {
 			if (figure.value !== null || figure.numerator !== null || figure.n !== null || figure.rows_plan)
 				found.push(`${metric.key} ${name} tells what is hidden`);
@@ -130,7 +116,7 @@ async function differences(analytics: Analytics, measured: Measured): Promise<st
 		const said = [figure.numerator, figure.denominator];
 		const whose = partsOf(metric).findLastIndex(({ people }) => people);
 		for (const [at, plan] of (figure.rows_plan ?? []).entries()) {
-			const rows = await fromRows(analytics, metric, at, plan, season);
+			const rows = await fromRows(analytics, metric, at, plan);
 			if (Math.abs((said[at] ?? Number.NaN) - rows.value) > 0.001)
 				found.push(`${metric.key} ${name}: ${said[at]} isn't ${rows.value} of ${JSON.stringify(plan)}`);
 			if (at === whose && figure.n !== rows.people)
