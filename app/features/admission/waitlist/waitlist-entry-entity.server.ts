@@ -17,7 +17,7 @@ export const ENTRY_LABELS = {
 /** Families on the waitlist, in offer order. */
 export const waitlistEntryEntity = defineEntity({
 	key: "waitlist_entry",
-	label: "Waitlist",
+	label: "Waitlist entries",
 	permissions: ["waitlist_manage"],
 	from: sql`waitlist_entry w`,
 	camp_id: sql`w.camp_id`,

@@ -52,10 +52,10 @@ function nearlyDone(at: ReportAt): SQL {
 const isSecond = sql`EXISTS (SELECT 1 FROM enrollment f WHERE f.camp_id = e.camp_id AND f.session_id = e.session_id
 	AND f.camper_id = e.camper_id AND f.id < e.id AND ${onTheRoll(sql`d.date`, "f")})`;
 
-/** Campers expected on a session's day, each once, and how they stood on it: the rows of the list "Attendance by day". */
+/** Campers expected on a session's day, each once, and how they stood on it: the rows of the list of attendance by day. */
 export const camperDayEntity = defineEntity({
 	key: "camper_day",
-	label: "Attendance by day",
+	label: "Days of campers",
 	permissions: ["campers_view", "sessions_view"],
 	from: sql`session_day d CROSS JOIN enrollment e ON e.camp_id = d.camp_id AND e.session_id = d.session_id AND ${onTheRoll(sql`d.date`)}
 		CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id`,

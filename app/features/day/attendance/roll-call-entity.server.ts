@@ -11,7 +11,7 @@ const tally = (whole: number, ...roll: readonly number[]): SQL => {
 /** Days of sessions with their roll calls, each camper once. */
 export const rollCallEntity = defineEntity({
 	key: "roll_call",
-	label: "Roll calls by day",
+	label: "Roll calls",
 	permissions: ["campers_view", "sessions_view"],
 	from: sql`session s CROSS JOIN session_day d ON d.camp_id = s.camp_id AND d.session_id = s.id`,
 	camp_id: sql`s.camp_id`,

@@ -104,7 +104,7 @@ const historicalIn = (catalog: Catalog, entity: string): string[] =>
 
 /** What a report about an entity asks: "Campers who", "Payments that". */
 const questionWords = ({ key, label }: { key: string; label: string }): string =>
-	`${label} ${["camper", "staff", "family"].includes(key) ? "who" : "that"}`;
+	`${label} ${["camper", "season_camper", "staff", "family", "waitlisted_child"].includes(key) ? "who" : "that"}`;
 
 /** The entities that the user can ask about, as questions. */
 export const questionsFor = (catalog: Catalog) =>
@@ -170,11 +170,17 @@ const CATEGORY_OF: Readonly<Record<string, Category>> = {
 	enrollment_step: "registration",
 	session: "program",
 	staff: "staff",
+	season_camper: "people",
+	session_snapshot: "program",
 	attendance_day: "attendance",
 	camper_day: "attendance",
+	roll_call: "attendance",
 	registration: "registration",
+	registration_start: "registration",
 	waitlist_entry: "registration",
+	waitlisted_child: "registration",
 	charge: "money",
+	ledger_posting: "money",
 	payment: "money",
 };
 

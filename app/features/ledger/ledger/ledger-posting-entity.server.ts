@@ -6,7 +6,7 @@ import { seasons, sessions } from "#app/platform/query/field-parts.server";
 /** The ledger: each posting once with its debited account, and once with its credited one. */
 export const ledgerPostingEntity = defineEntity({
 	key: "ledger_posting",
-	label: "Ledger",
+	label: "Ledger entries",
 	permissions: ["finance_view"],
 	from: sql`ledger_entry t CROSS JOIN ledger_posting g ON g.camp_id = t.camp_id AND g.entry_id = t.id
 		CROSS JOIN json_each('["debit","credit"]') side`,

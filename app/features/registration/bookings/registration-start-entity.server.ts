@@ -7,7 +7,7 @@ const entered = (part: string) => sql`(r.draft -> ${sql.raw(`'${part}'`)})`;
 /** Every registration that was started, drafts included, and how far it got. Their texts aren't in reports. */
 export const registrationStartEntity = defineEntity({
 	key: "registration_start",
-	label: "Registrations started",
+	label: "Started registrations",
 	permissions: ["registration_manage"],
 	from: sql`registration r`,
 	camp_id: sql`r.camp_id`,
