@@ -196,7 +196,7 @@ export const INSIGHT: Area = {
 		},
 		"insight/reports/routes/open-report": {
 			fields: () => ({
-				plan: JSON.stringify({ version: 1, entity: "camper", columns: ["name"] }),
+				plan: JSON.stringify({ version: 1, entity: "camper", columns: ["name"], limit: 100 }),
 				name: "Everyone",
 				format: "csv",
 			}),
