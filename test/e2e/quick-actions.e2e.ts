@@ -134,13 +134,16 @@ test.describe("A failed request", () => {
 
 	test("shows an error toast for a download, and a successful one keeps its file name", async ({ page }) => {
 		await open(page, "/campers");
-		const exported = page.getByRole("link", { name: "Export" });
-		const [file] = await Promise.all([page.waitForEvent("download"), exported.click()]);
+		const exportFile = async () => {
+			await page.getByRole("button", { name: "Export" }).click();
+			await page.getByRole("link", { name: "CSV file" }).click();
+		};
+		const [file] = await Promise.all([page.waitForEvent("download"), exportFile()]);
 		expect(file.suggestedFilename()).toMatch(/^campers.*\.csv$/);
 		await page.route("**/campers.csv*", (route) =>
 			route.fulfill({ status: 503, contentType: "text/plain", body: "Try again later" }),
 		);
-		await exported.click();
+		await exportFile();
 		await expect(
 			page.locator(".toast").filter({ hasText: "Download failed (503): Try again later" }),
 		).toBeVisible();

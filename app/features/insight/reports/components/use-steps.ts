@@ -28,6 +28,9 @@ export function useSteps(form: RefObject<HTMLFormElement>, stepped: (step: strin
 	const waiting = useRef<HTMLElement | "preview" | null>(null);
 	const submit = useSubmit();
 	const isBusy = sending !== null;
+	// Known at once; `isBusy` only with the next drawing, which a quick Enter can precede.
+	const hasSent = useRef(false);
+	const { key } = useLocation();
 	const stop = () => clearTimeout(timer.current);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -35,6 +38,7 @@ export function useSteps(form: RefObject<HTMLFormElement>, stepped: (step: strin
 		(step: string) => {
 			clearTimeout(timer.current);
 			if (!form.current) return;
+			hasSent.current = true;
 			const data = new FormData(form.current);
 			data.set("step", step);
 			submit(data, { method: "post", preventScrollReset: true, replace: true });
@@ -43,24 +47,27 @@ export function useSteps(form: RefObject<HTMLFormElement>, stepped: (step: strin
 	);
 	const preview = useRef(() => {});
 	preview.current = () => {
-		if (isBusy) waiting.current ??= "preview";
+		if (isBusy || hasSent.current) waiting.current ??= "preview";
 		else send("preview");
 	};
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new location.
 	useEffect(() => {
+		if (isBusy) return;
+		hasSent.current = false;
 		const next = waiting.current;
-		if (isBusy || next === null) return;
+		if (next === null) return;
 		waiting.current = null;
 		if (next === "preview") send("preview");
 		// The answer has given it the place where its item is now.
 		else if (next.isConnected) form.current?.requestSubmit(next);
-	}, [isBusy, form, send]);
+	}, [isBusy, key, form, send]);
 
 	return {
 		sending,
 		/** Sends a step that no button is. A step that is being answered comes first, and this one is dropped. */
 		send: (step: string) => {
-			if (!isBusy) send(step);
+			if (!isBusy && !hasSent.current) send(step);
 		},
 		/** For the change of a control. */
 		changed: ({ target }: FormEvent<HTMLElement>) => {
@@ -75,11 +82,12 @@ export function useSteps(form: RefObject<HTMLFormElement>, stepped: (step: strin
 		sent: (event: FormEvent<HTMLFormElement>) => {
 			stop();
 			const { submitter } = event.nativeEvent as SubmitEvent;
-			if (isBusy) {
+			if (isBusy || hasSent.current) {
 				event.preventDefault();
 				waiting.current = submitter ?? "preview";
 				return;
 			}
+			hasSent.current = true;
 			const step = submitter?.getAttribute("value") ?? "";
 			if (!/^(preview|save|explain)/.test(step)) stepped(step);
 		},
