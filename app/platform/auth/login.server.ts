@@ -104,7 +104,7 @@ type MemberRow = Omit<
 	| "camp"
 > & { camp: string };
 
-/** Users as they stand in a camp, signed in or not. Disabled ones, and who is no active member, are not in it. */
+/** Active members of a camp, signed in or not. Disabled users are left out. */
 export const memberReads = (db: Db, camp_id: string, asked: readonly string[], by: "id" | "email" = "id") =>
 	db.all<MemberRow>(sql`
 		SELECT u.id AS user_id, u.name AS user_name, u.email AS user_email, u.image AS user_image, u.is_super_admin AS is_super_admin,

@@ -125,8 +125,8 @@ export type MemberCtx = Ctx &
 	Pick<CampCtx, "user" | "camp" | "membership" | "place" | "features" | "today" | "can">;
 
 /**
- * Users as they stand in a camp now. Who is no active member, or whose account is closed, is not among them; an operator of the
- * platform is.
+ * The given users as members of a camp, with their current rights. Inactive members and closed accounts are left out; operators
+ * of the platform are included.
  */
 export async function membersOf(
 	ctx: Ctx,

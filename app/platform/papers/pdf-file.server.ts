@@ -84,7 +84,7 @@ export interface PdfFile {
 	draws(text: string): boolean;
 	/** Adds a page. */
 	page(width: number, height: number): PDFPage;
-	/** Adds drawing to a page, packed at once: what waits for the end takes a tenth of the memory. */
+	/** Draws on a page and compresses the drawing at once, so that a page in memory takes a tenth of the space. */
 	draw(page: PDFPage, operators: string): void;
 	/** Has readers print it in its own size. */
 	keepSize(): void;

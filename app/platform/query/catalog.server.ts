@@ -41,10 +41,10 @@ interface QuestionRow {
 /** At most so many questions become fields, the newest season's first. */
 const MOST_QUESTIONS = 300;
 
-/** What a catalog is made of, beside who asks. Districts give their own: which season is meant, and whom a scope reaches. */
+/** What a catalog needs beside its caller. A district gives its entities and the campers of a narrow scope. */
 export interface CatalogParts {
 	entities: ReadonlyMap<string, ReportEntity>;
-	/** The campers of a scope that is less than the camp, as a subquery of ids; null for the whole camp or nobody. */
+	/** The campers of a scope that is less than the camp, as a subquery of ids. Null when the scope is the whole camp, or empty. */
 	within: SQL | null;
 }
 

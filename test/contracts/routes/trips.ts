@@ -7,12 +7,11 @@ export const BUDGET = { trips: 3, depth: 2 };
 export const MORE_THAN_ONE: Record<string, string> = {
 	"insight/reports/routes/report": "only the saved report says what to read",
 	"insight/reports/routes/edit-report": "the same",
-	"account/users/routes/user-test": "lists the memberships of a user whom only the login knows",
+	"account/users/routes/user-test": "lists the memberships of the user, who is known only after the login",
 	"office/cancellations/routes/new-cancellation": "only the season says which of its sessions families hold",
 	"people/shifts/routes/decide-time-off": "only the request says on which days its ratios are looked at",
 	"account/account/routes/account": "lists the user's sessions, and only the login says who that is",
-	"office/operator/routes/camps":
-		"looks over all camps, which nobody but the operator may have done: the login comes first",
+	"office/operator/routes/camps": "reads all camps, which only the operator can do: the login comes first",
 	"account/account/routes/email":
 		"reads whether the user has a password, and only the login says who that is",
 	"account/account/routes/two-factor": "reads the user's second step, and only the login says who that is",

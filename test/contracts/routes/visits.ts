@@ -12,8 +12,8 @@ export const COUNTED = ["", "/edit"].map(
 			`/reports/${report_template_id}${end}`,
 );
 /**
- * What shows everybody who holds a place in a session before all of them are told (see {@link HELD}), and what counts all that
- * is asked for (see {@link COUNTED}).
+ * Screens that read every row by design: one lists all campers of a session before their families are told (see {@link HELD}),
+ * the others count all rows of a report (see {@link COUNTED}).
  */
 const OF_ALL = [
 	"office/cancellations/routes/cancel-session",

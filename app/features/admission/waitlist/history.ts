@@ -24,11 +24,10 @@ type Kept = EntryEvent | Decision;
 type Names = readonly Pick<WaitlistSession, "id" | "name">[];
 
 /**
- * Parses a stored decision. Shortages stored earlier have their bucket's text under `whom`.
+ * Parses a stored decision.
  * @param json column `waitlist_decision.decision`
  */
-export const parseDecision = (json: string) =>
-	JSON.parse(json.replaceAll('"whom":', '"bucket_text":')) as Record<string, unknown>;
+export const parseDecision = (json: string) => JSON.parse(json) as Record<string, unknown>;
 
 /**
  * A stored decision in words, with the numbers of the moment it was made.

@@ -196,7 +196,7 @@ export function holdsSearch(_value: SQL, at: ReportAt, typed: string): SQL {
 	return sql`(${own} OR EXISTS (SELECT 1 FROM ${parentsOf(sql`c.camp_id`, sql`c.id`, words, today, { by_phone })}))`;
 }
 
-/** Those whom the index found and whose rows contain the words, or a parent's. Null where it wasn't asked for campers. */
+/** Campers that the index found, where their own row or a parent's has the words. Null when the index wasn't asked for campers. */
 export function searched(_has: unknown, at: ReportAt, typed: string): SQL | null {
 	const { found, camp_id, scope } = at;
 	if (!found?.ids || listWords(typed).length === 0) return null;

@@ -23,7 +23,7 @@ type At = Omit<Whose, "id">;
 
 /**
  * Household ids of the people found by a search, as a subquery with a column `id`.
- * @param shown limits whom the caller finds, as a condition on person p
+ * @param shown condition on person p: only these people are searched
  */
 export const householdsOf = (camp_id: string, q: string | undefined, hits: Hits, shown?: SQL): SQL =>
 	// CROSS JOIN starts from the people found, instead of scanning all families of the camp.

@@ -85,7 +85,7 @@ function isSlip(one: string, other: string): boolean {
 	return (before[other.length] ?? 0) <= most;
 }
 
-/** Nobody is made of a line that was decided to be somebody. */
+/** A line that was matched to a person on file makes no new person. */
 const NO_LONGER = "This camper no longer exists. Upload the file again.";
 
 /**

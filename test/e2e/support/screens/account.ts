@@ -7,7 +7,7 @@ export const ACCOUNT: Visit[] = [
 		role: "admin",
 		screens: [
 			{ route: "account/users/routes/users", path: "/users" },
-			{ route: "account/users/routes/users", path: "/users?q=nobody-is-called-so" },
+			{ route: "account/users/routes/users", path: "/users?q=no-such-name" },
 			{ route: "account/users/routes/user", path: (at) => `/users/${at.user_id}` },
 			{ route: "account/users/routes/user-person", path: (at) => `/users/${at.user_id}/person?q=a` },
 			{

@@ -9,7 +9,7 @@ export const PEOPLE: Visit[] = [
 		screens: [
 			{ route: "people/campers/routes/campers", path: "/campers" },
 			{ route: "people/campers/routes/campers", path: "/campers?q=a&status=all&sort=-age" },
-			{ route: "people/campers/routes/campers", path: "/campers?q=nobody-is-called-so" },
+			{ route: "people/campers/routes/campers", path: "/campers?q=no-such-name" },
 			{ route: "people/campers/routes/new-camper", path: "/campers/new" },
 			{ route: "people/campers/routes/edit-camper", path: (at) => `/campers/${at.camper_id}/edit` },
 			{
@@ -72,7 +72,7 @@ export const PEOPLE: Visit[] = [
 					...changes("people/households", "add-member remove-member primary-home"),
 					...changes("office/merge", "undo-merge"),
 				],
-				path: "/families?q=nobody-is-called-so",
+				path: "/families?q=no-such-name",
 			},
 		],
 	},

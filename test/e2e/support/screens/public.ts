@@ -17,7 +17,7 @@ export const PUBLIC: Visit[] = [
 			{ route: "account/auth/routes/auth", path: "/auth?mode=verify&said=sent" },
 			{ route: "account/auth/routes/auth", path: "/auth?mode=verify&token=any" },
 			{ route: "account/auth/routes/auth", path: "/auth?error=account_not_linked" },
-			{ route: "account/auth/routes/google-done", path: "/auth/google/done?flow=nobody-waits" },
+			{ route: "account/auth/routes/google-done", path: "/auth/google/done?flow=no-such-flow" },
 			{ route: "site/errors/routes/not-found", path: "/no/such/page", status: 404 },
 			{ route: "account/account/routes/unsubscribe", path: "/unsubscribe" },
 			{ route: "account/invitations/routes/invitation", path: "/invitation" },

@@ -111,7 +111,7 @@ export const REGISTRATION: Visit[] = [
 		],
 	},
 	{
-		about: "a visitor who may register",
+		about: "a visitor who can register",
 		role: null,
 		screens: [{ route: "registration/family-form/routes/register", path: "/register?camp=pinewood" }],
 	},

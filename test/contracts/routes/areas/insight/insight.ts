@@ -21,7 +21,7 @@ const columns = ({ export_template_id }: Things) => `/api/export-templates/${exp
 const report = (end: string) => (at: Things) => `/reports/${at.report_template_id}${end}`;
 const run = (end: string) => (at: Things) => `/reports/runs/${at.report_run_id}${end}`;
 
-/** A schedule that isn't there: whoever is let in gets 404. */
+/** A schedule that doesn't exist: users with the permission get 404. */
 const noSchedule = (route: string, end: string) => [
 	...rows(
 		`insight/reports/routes/${route}`,

@@ -81,7 +81,7 @@ export interface ExpectedRow {
 	values: Record<string, Value>;
 	/** Sort values of the fields that have an order of their own. */
 	sorted: Record<string, string>;
-	/** Fields by which the row is found in a search: the people whose names count, one of whom has to fit. */
+	/** By search field, the people whose names are searched. The row is found when one of them matches. */
 	found?: Record<string, readonly { text: string; phone: string | null }[]>;
 }
 
