@@ -110,11 +110,9 @@ export function rowsSql(
 	}));
 	const in_any_order = partsOf(question, plan, null);
 	const unordered = union(in_any_order.map((part) => partSql(part).select));
-	// Along the indexes of the usual order, which begin with what narrows the rows.
-	const of_count = entity.indexed?.sorts.includes(entity.order)
-		? partsOf(question, plan, entity.order)
-		: in_any_order;
-	const counted = of_count.map((part) => sql`SELECT 1 ${rowsOf(question, part, [])}`);
+	const counted = partsOf(question, plan, null, true).map(
+		(part) => sql`SELECT 1 ${rowsOf(question, part, [])}`,
+	);
 
 	/** The first rows of each scan after a place, merged. */
 	function merged(after: Place | null, limit: SQL, values: Given): SQL {

@@ -35,8 +35,14 @@ interface Single {
  * The rows of a plan in parts. Filters that find few rows lead, and otherwise indexes that have the rows in the order of the
  * plan. Without either, one part is all rows of the camp.
  * @param sort key of the first sort field; null where the order doesn't matter
+ * @param split a part for each value with which the indexes begin, so that a range of what follows reads no more than its rows
  */
-export function partsOf(question: Question, plan: Plan, sort: string | null): RowPart[] {
+export function partsOf(
+	question: Question,
+	plan: Plan,
+	sort: string | null,
+	split: boolean = sort !== null,
+): RowPart[] {
 	const { at, field } = question;
 	const whole = wholeOf(question, plan);
 	if (plan.as_of !== undefined) return [whole];
@@ -47,7 +53,7 @@ export function partsOf(question: Question, plan: Plan, sort: string | null): Ro
 		const scans =
 			finding.length === 1 && at.scope.kind === "camp" ? scansOf(question, lead.single, sort) : null;
 		const parts = scans?.map((scan) => within(whole, scan, lead.single)) ?? [foundIn(question, whole, lead)];
-		return parts.flatMap((part) => byChoice(question, part, sort, singles));
+		return split ? parts.flatMap((part) => byChoice(question, part, sort, singles)) : parts;
 	}
 	// The rows of a narrow scope are few.
 	if (at.scope.kind !== "camp") return [{ ...whole, is_small: true }];
@@ -62,7 +68,7 @@ export function partsOf(question: Question, plan: Plan, sort: string | null): Ro
 			!part.is_small && (part.from === whole.from || scans.every(({ from }) => from === undefined));
 		return known.flatMap((part) => (fits(part) ? scans.map((scan) => within(part, scan, single)) : [part]));
 	}, start);
-	return parts.flatMap((part) => byChoice(question, part, sort, singles));
+	return split ? parts.flatMap((part) => byChoice(question, part, sort, singles)) : parts;
 }
 
 /** All rows of a plan as one part. */
@@ -152,7 +158,7 @@ function byChoice(
 	sort: string | null,
 	singles: readonly Single[],
 ): RowPart[] {
-	if (part.is_small || sort === null || !indexed?.sorts.includes(sort)) return [part];
+	if (part.is_small || !indexed || (sort !== null && !indexed.sorts.includes(sort))) return [part];
 	if (singles.some((single) => single.field.key === indexed.by && single.op === "is")) return [part];
 	const column = sqlOf(field(indexed.by, "filters").sql, at);
 	return indexed.values.map((value) => ({

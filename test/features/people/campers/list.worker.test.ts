@@ -168,7 +168,7 @@ describe("The camper list", () => {
 		}
 		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
 		await countRead(makeDb(env.DB, cost), { place: ctx.place, today: ctx.today, query: { grade: 4 } });
-		expect(cost.rows_read).toBeLessThan(50);
+		expect(cost.rows_read).toBeLessThan(40);
 	});
 
 	it("for a session follows its roster by name, complete and without repeats", async () => {
@@ -451,7 +451,7 @@ describe("The cost of a list", () => {
 		const { place, today } = counselor;
 		expect(await camperRead(db, { place, today, id: many[3]?.id ?? "" })).toHaveLength(1);
 		expect(await camperRead(db, { place, today, id: many[9]?.id ?? "" })).toHaveLength(0);
-		expect(cost.rows_read).toBeLessThan(50);
+		expect(cost.rows_read).toBeLessThan(40);
 		expect(await rowsFor(admin, { tag: tag.id })).toBeLessThan(250);
 	});
 
