@@ -102,7 +102,7 @@ export const searchableSql = (text: SQLWrapper) =>
 	sql`replace(replace(replace(${text}, '''', ''), ',', ' '), ';', ' ')`;
 
 /** Binds a value of a condition; by default in a parameter of its own. */
-type Bind = (value: string) => SQL;
+export type Bind = (value: string) => SQL;
 const ownParameter: Bind = (value) => sql`${value}`;
 
 /** Conditions that a row's `search_text` contains the words; the SQL version of `textHolds`. */

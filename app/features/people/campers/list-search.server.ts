@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND, type PeopleSearch } from "#db/search/entries";
-import { holdsWords, holdsWordsOrPhone, searchWords } from "#db/search/words";
+import { type Bind, holdsWords, holdsWordsOrPhone, searchWords } from "#db/search/words";
 import type { Scope } from "#app/platform/context.server";
 import { type Hits, MOST_HITS } from "#app/platform/search/people-index.server";
 import type { Found, ReportAt } from "#app/platform/query/entity";
@@ -13,8 +13,8 @@ import { blockInForce, holdsOn } from "#db/release-block";
 // is searched, because those users can see its phone numbers.
 
 /**
- * Maximum number of search words; the longest ones are used. A statement accepts a hundred parameters, and each
- * word takes several.
+ * Maximum number of search words; the longest ones are used. A statement accepts a hundred parameters, and outside
+ * the catalog each word takes several.
  */
 const MOST_WORDS = 8;
 
@@ -133,6 +133,13 @@ export interface Through {
 	preferred_name: string | null;
 }
 
+/** How words are compared with a person. */
+interface Matching {
+	by_phone: boolean;
+	/** Binds a word; by default in a parameter of its own. */
+	bind?: Bind;
+}
+
 /**
  * SQL condition: relationship r makes person g a parent of camper r.person_id who can be named and contains the
  * words.
@@ -140,31 +147,31 @@ export interface Through {
 const isParent = (
 	words: string[],
 	today: string | SQL,
-	{ by_phone }: { by_phone: boolean },
+	{ by_phone, bind }: Matching,
 ) => sql`r.type IN ('parent', 'guardian', 'step_parent')
 	AND ${holdsOn(today)}
-	AND g.deleted_at IS NULL AND ${all(by_phone ? holdsWordsOrPhone(words, sql`g.search_text`, sql`g.phone`) : holdsWords(words, sql`g.search_text`))}
+	AND g.deleted_at IS NULL AND ${all(by_phone ? holdsWordsOrPhone(words, sql`g.search_text`, sql`g.phone`, bind) : holdsWords(words, sql`g.search_text`, bind))}
 	AND NOT ${blockInForce(today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}`;
 
 /** FROM … WHERE of one camper's parents whose data contains the words. */
-const parentsOf = (
-	camp: SQL,
-	camper: SQL,
-	words: string[],
-	today: string | SQL,
-	how: { by_phone: boolean },
-) =>
+const parentsOf = (camp: SQL, camper: SQL, words: string[], today: string | SQL, how: Matching) =>
 	sql`person_relationship r INDEXED BY person_relationship_once
 		JOIN person g ON g.camp_id = r.camp_id AND g.id = r.related_person_id
 		WHERE r.camp_id = ${camp} AND r.person_id = ${camper} AND ${isParent(words, today, how)}`;
 
 /** Ids of all children of those of the given people whose data contains the words. */
-const childrenOf = (camp: string | SQL, parents: readonly string[], words: string[], today: string | SQL) =>
+const childrenOf = (
+	camp: string | SQL,
+	parents: readonly string[],
+	words: string[],
+	today: string | SQL,
+	bind?: Bind,
+) =>
 	sql`SELECT DISTINCT r.person_id AS id FROM json_each(${JSON.stringify(parents)}) v
 		JOIN person g ON g.camp_id = ${camp} AND g.id = v.value
 		JOIN person_relationship r
 			ON r.camp_id = g.camp_id AND r.related_person_id = g.id
-		WHERE ${isParent(words, today, { by_phone: true })}`;
+		WHERE ${isParent(words, today, { by_phone: true, bind })}`;
 
 const all = (conditions: SQL[]) => sql.join(conditions, sql` AND `);
 
@@ -175,33 +182,35 @@ export const foundFor = (asked: Asked, hits: Hits | null | undefined): Found | n
 	hits ? { ids: wayOf(asked) === "index" ? hits.ids : null, related: hits.related } : null;
 
 /** A condition: the camper's own names, email or phone contain the words. */
-export const holdsOwn = (typed: string, { kind }: Scope): SQL => {
+export const holdsOwn = (typed: string, { kind }: Scope, bind?: Bind): SQL => {
 	const text = sql`p.search_text`;
 	const words = listWords(typed);
-	return all(kind === "camp" ? holdsWordsOrPhone(words, text, sql`p.phone`) : holdsWords(words, text));
+	return all(
+		kind === "camp" ? holdsWordsOrPhone(words, text, sql`p.phone`, bind) : holdsWords(words, text, bind),
+	);
 };
 
 /** The campers of parents that the index found, as a table. */
-const kinOf = ({ table, camp_id, today }: ReportAt, related: readonly string[], typed: string): SQL =>
-	table("kin", "id", childrenOf(camp_id, related, listWords(typed), today));
+const kinOf = ({ table, camp_id, today, bind }: ReportAt, related: readonly string[], typed: string): SQL =>
+	table("kin", "id", childrenOf(camp_id, related, listWords(typed), today, bind));
 
 /** A condition: the camper's own data or those of a parent contain the words. */
 export function holdsSearch(_value: SQL, at: ReportAt, typed: string): SQL {
-	const { found, scope, today } = at;
+	const { found, scope, today, bind } = at;
 	const words = listWords(typed);
 	if (words.length === 0) return sql`1`;
-	const own = holdsOwn(typed, scope);
+	const own = holdsOwn(typed, scope, bind);
 	if (found) return sql`(${own} OR c.id IN (SELECT id FROM ${kinOf(at, found.related, typed)}))`;
 	const by_phone = scope.kind === "camp";
-	return sql`(${own} OR EXISTS (SELECT 1 FROM ${parentsOf(sql`c.camp_id`, sql`c.id`, words, today, { by_phone })}))`;
+	return sql`(${own} OR EXISTS (SELECT 1 FROM ${parentsOf(sql`c.camp_id`, sql`c.id`, words, today, { by_phone, bind })}))`;
 }
 
 /** Campers that the index found, where their own row or a parent's has the words. Null when the index wasn't asked for campers. */
 export function searched(_has: unknown, at: ReportAt, typed: string): SQL | null {
-	const { found, camp_id, scope } = at;
+	const { found, camp_id, scope, bind } = at;
 	if (!found?.ids || listWords(typed).length === 0) return null;
 	const kin = kinOf(at, found.related, typed);
 	return sql`SELECT id AS k0 FROM ${kin} UNION ALL SELECT h.value AS k0 FROM json_each(${JSON.stringify(found.ids)}) h
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = h.value
-		WHERE h.value NOT IN (SELECT id FROM ${kin}) AND ${holdsOwn(typed, scope)}`;
+		WHERE h.value NOT IN (SELECT id FROM ${kin}) AND ${holdsOwn(typed, scope, bind)}`;
 }
