@@ -57,10 +57,10 @@ function stageParts(stage: SQL, _at: ReportAt, sort: string | null): Part[] | nu
 }
 
 /** A condition: person k contains the words of a search. */
-function isFound(typed: string): SQL {
+function isFound(typed: string, { bind }: ReportAt): SQL {
 	const words = searchWords(typed);
 	if (words.length === 0) return sql`1`;
-	return sql.join(holdsWordsOrPhone(words, sql`k.search_text`, sql`k.phone`), sql` AND `);
+	return sql.join(holdsWordsOrPhone(words, sql`k.search_text`, sql`k.phone`, bind), sql` AND `);
 }
 
 /** Submitted registrations. Drafts aren't in reports. */
@@ -106,13 +106,13 @@ export const registrationEntity = defineEntity({
 			sql: sql`(SELECT group_concat(x.name, ', ') FROM (SELECT ${nameOf("k")} AS name FROM household_member m
 				CROSS JOIN person k ON k.camp_id = m.camp_id AND k.id = m.person_id AND k.deleted_at IS NULL
 				WHERE m.camp_id = r.camp_id AND m.household_id = r.household_id ORDER BY k.sort_name, k.id) x)`,
-			holds: (_, __, typed) => sql`EXISTS (SELECT 1 FROM household_member m
+			holds: (_, at, typed) => sql`EXISTS (SELECT 1 FROM household_member m
 				CROSS JOIN person k ON k.camp_id = m.camp_id AND k.id = m.person_id AND k.deleted_at IS NULL
-				WHERE m.camp_id = r.camp_id AND m.household_id = r.household_id AND ${isFound(typed)})`,
-			finds: (_, { camp_id, found }, typed) =>
-				found?.ids
-					? sql`SELECT DISTINCT e.id AS k0 FROM json_each(${JSON.stringify(found.ids)}) v
-						CROSS JOIN person k ON k.camp_id = ${camp_id} AND k.id = v.value AND k.deleted_at IS NULL AND ${isFound(typed)}
+				WHERE m.camp_id = r.camp_id AND m.household_id = r.household_id AND ${isFound(typed, at)})`,
+			finds: (_, at, typed) =>
+				at.found?.ids
+					? sql`SELECT DISTINCT e.id AS k0 FROM json_each(${JSON.stringify(at.found.ids)}) v
+						CROSS JOIN person k ON k.camp_id = ${at.camp_id} AND k.id = v.value AND k.deleted_at IS NULL AND ${isFound(typed, at)}
 						CROSS JOIN household_member m ON m.camp_id = k.camp_id AND m.person_id = k.id
 						CROSS JOIN registration e INDEXED BY registration_household ON e.camp_id = m.camp_id AND e.household_id = m.household_id`
 					: null,
