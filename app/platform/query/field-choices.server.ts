@@ -7,17 +7,22 @@ import { valueSql } from "./condition-sql.server";
 import { givenFor, reportAt } from "./given.server";
 import { CATALOG_VERSION } from "./plan";
 
-const MOST_CHOICES = 1000;
+/** So many choices of a field are offered. */
+export const MOST_CHOICES = 1000;
 
 const ownChoices = ({ choices }: Field, at: ReportAt): SQL =>
 	typeof choices === "function" ? choices(at) : sql`SELECT NULL AS key, NULL AS label LIMIT 0`;
 
-/** The camp's own list behind a field, as a read. It gives keys their labels. */
-export function choicesRead(catalog: Catalog, field: Field) {
+/**
+ * The camp's own list behind a field, as a read: its first {@link MOST_CHOICES}, or those with some keys. It gives keys their
+ * labels.
+ */
+export function choicesRead(catalog: Catalog, field: Field, keys?: readonly string[]) {
 	const given = givenFor(catalog);
 	const own = ownChoices(field, reportAt(catalog, given));
+	const some = keys ? sql`WHERE o.key IN ${given.list(keys)}` : sql`LIMIT ${MOST_CHOICES}`;
 	return catalog.asker.db.all<Choice>(
-		sql`${given.first} SELECT o.key AS key, o.label AS label FROM (${own}) o LIMIT ${MOST_CHOICES}`,
+		sql`${given.first} SELECT o.key AS key, o.label AS label FROM (${own}) o ${some}`,
 	);
 }
 
@@ -34,8 +39,11 @@ export async function choicesIn(catalog: Catalog, entity: string, key: string): 
 	return typeof field.choices === "function" ? choicesOfField(catalog, entity, key) : field.choices;
 }
 
-/** The choices of a field from the camp's own list, as a read. The permission was checked before. */
-export function choicesOfField(catalog: Catalog, entity: string, key: string) {
+/**
+ * The choices of a field from the camp's own list, as a read: the first {@link MOST_CHOICES}, or those with some keys. The
+ * permission was checked before.
+ */
+export function choicesOfField(catalog: Catalog, entity: string, key: string, keys?: readonly string[]) {
 	const { asker } = catalog;
 	const question = questionOf(catalog, { entity, version: CATALOG_VERSION }, asker.place.time_zone);
 	const { at, given } = question;
@@ -45,7 +53,11 @@ export function choicesOfField(catalog: Catalog, entity: string, key: string) {
 	const used = sql`SELECT ${field.many ? sql`each_of.value` : value} AS key ${fromSql(question, [field])}
 		${field.many ? sql`CROSS JOIN json_each(${value}) each_of` : sql``}
 		WHERE ${sql.join(visibleRows(question, asker.place.camp_id), sql` AND `)}`;
-	const within = at.scope.kind === "camp" ? sql`` : sql`WHERE o.key IN (${used})`;
+	const where = [
+		...(at.scope.kind === "camp" ? [] : [sql`o.key IN (${used})`]),
+		...(keys ? [sql`o.key IN ${given.list(keys)}`] : []),
+	];
+	const within = where.length > 0 ? sql`WHERE ${sql.join(where, sql` AND `)}` : sql``;
 	return asker.db.all<Choice>(
 		sql`${given.first} SELECT o.key AS key, o.label AS label FROM (${own}) o ${within} LIMIT ${MOST_CHOICES}`,
 	);

@@ -3,11 +3,10 @@ import { readBatch, type Statement, sqlOf } from "#db/client";
 import { dateIn, formatDate } from "#app/lib/dates";
 import { AppError, invalid } from "#app/platform/errors";
 import { decodeCursor, encodeCursor } from "#app/platform/http/page";
-import type { Choice } from "#app/platform/query/entity";
 import { type Catalog, inSeasonOf } from "./catalog.server";
-import { choicesRead } from "./field-choices.server";
 import { type Compiled, compilePlan, type PlanMode, type ReportColumn } from "./compile-plan.server";
 import type { Place } from "./compile-rows.server";
+import { choicesOfCell, labelReads, type Labels } from "./labels.server";
 import { isGrouped, type Plan } from "./plan";
 import { unpacked } from "./sql-parts.server";
 
@@ -43,8 +42,8 @@ export interface PageAsked {
 const PAGE_ROWS = 500;
 
 /**
- * Answers a page of a plan, with the asker's rights: rows with its columns, or groups with its measures. One trip, and another
- * one for a plan that names its own season.
+ * Answers a page of a plan, with the asker's rights: rows with its columns, or groups with its measures. One trip, another one
+ * for a plan that names its own season, and another one for labels of a very long list.
  * @throws INVALID, FORBIDDEN that name the field; BAD_REQUEST for a cursor that is none
  */
 export async function runIn(known: Catalog, plan: Plan, asked: PageAsked = {}): Promise<ReportPage> {
@@ -58,7 +57,8 @@ export async function runIn(known: Catalog, plan: Plan, asked: PageAsked = {}): 
 	const size = Math.max(0, Math.min(asked.size ?? PAGE_ROWS, PAGE_ROWS, left));
 	const rows = db.all<PackedRow>(compiled.page(from?.after ?? null, size + 1));
 	assertFits(rows);
-	const reads: Record<string, Statement | null> = choicesFor(catalog, compiled);
+	const labels = labelReads(catalog.asker, [{ catalog, columns: compiled.columns }]);
+	const reads: Record<string, Statement | null> = { ...labels.reads };
 	reads.rows = rows;
 	reads.count = from || !compiled.count ? null : db.all<{ n: number }>(compiled.count());
 	reads.since = from || !compiled.since ? null : db.all<{ since: string | null }>(compiled.since);
@@ -71,9 +71,7 @@ export async function runIn(known: Catalog, plan: Plan, asked: PageAsked = {}): 
 	const last = page.at(-1);
 	const is_more = packed.length > size && size < left && last !== undefined;
 	const [counted] = (read.count as { n: number }[] | null) ?? packed;
-	const words = compiled.columns.map((column, index) =>
-		labelsOf(column, (read[`labels${index}`] as readonly Choice[] | undefined) ?? null),
-	);
+	const [words = []] = await labels.labelsOf(read, [page]);
 	return {
 		columns: compiled.columns,
 		hidden: compiled.hidden,
@@ -115,7 +113,8 @@ export interface ReportGroups {
 }
 
 /**
- * Answers plans of groups in one trip, with the asker's rights. The lists behind choices are read once for all of them.
+ * Answers plans of groups in one trip, with the asker's rights. The lists behind choices are read once for all of them; very
+ * long ones cost another trip.
  * @param most groups of each plan
  * @throws INVALID, FORBIDDEN as {@link runIn}
  */
@@ -126,39 +125,36 @@ export async function groupsIn(
 	const [first] = asked;
 	if (!first) return [];
 	const { db, place } = first.catalog.asker;
-	const reads: Record<string, Statement> = {};
-	const lists = new Map<unknown, string>();
 	const inSeason = asked.map(async ({ catalog, ...question }) => ({
 		...question,
 		catalog: await inSeasonOf(catalog, question.plan),
 	}));
-	const compiled = (await Promise.all(inSeason)).map(({ catalog, plan, conditions }, at) => {
-		const made = compilePlan(catalog, plan, place.time_zone, "strict", conditions);
+	const compiled = (await Promise.all(inSeason)).map(({ catalog, plan, conditions }) => ({
+		...compilePlan(catalog, plan, place.time_zone, "strict", conditions),
+		catalog,
+	}));
+	const labels = labelReads(first.catalog.asker, compiled);
+	const reads: Record<string, Statement> = { ...labels.reads };
+	for (const [at, made] of compiled.entries()) {
 		const rows = db.all<PackedRow>(made.page(null, most + 1));
 		assertFits(rows);
 		reads[`rows${at}`] = rows;
 		if (made.since) reads[`since${at}`] = db.all<{ since: string | null }>(made.since);
-		for (const { field } of made.columns) {
-			if (typeof field?.choices !== "function" || lists.has(field.choices)) continue;
-			const name = `labels${lists.size}`;
-			lists.set(field.choices, name);
-			reads[name] = choicesRead(catalog, field);
-		}
-		return made;
-	});
+	}
 	// Read under names that the plans decide, which the types of a batch can't say.
 	const read = (await readBatch(db, reads)) as Record<string, unknown>;
+	const pages = compiled.map((_, at) => read[`rows${at}`] as PackedRow[]);
+	const words = await labels.labelsOf(
+		read,
+		pages.map((packed) => packed.slice(0, most)),
+	);
 	return compiled.map(({ columns }, at) => {
-		const packed = read[`rows${at}`] as PackedRow[];
-		const words = columns.map((column) => {
-			const name = lists.get(column.field?.choices);
-			return labelsOf(column, name === undefined ? null : (read[name] as readonly Choice[]));
-		});
+		const packed = pages[at] as PackedRow[];
 		const [recorded] = (read[`since${at}`] as { since: string | null }[] | undefined) ?? [];
 		return {
 			columns,
 			since: recorded?.since ? dateIn(place.time_zone, recorded.since) : null,
-			rows: packed.slice(0, most).map((row) => rowOf(row, columns, words, true)),
+			rows: packed.slice(0, most).map((row) => rowOf(row, columns, words[at] ?? [], true)),
 			is_cut: packed.length > most,
 		};
 	});
@@ -196,28 +192,12 @@ interface PackedRow {
 	cells: string;
 }
 
-/** Reads of the labels behind choice columns, for the page's batch. */
-function choicesFor(catalog: Catalog, { columns }: Compiled): Record<string, Statement> {
-	const reads = columns.flatMap(({ field }, index) =>
-		typeof field?.choices === "function" ? [[`labels${index}`, choicesRead(catalog, field)] as const] : [],
-	);
-	return Object.fromEntries(reads);
-}
-
-function labelsOf(
-	{ field }: ReportColumn,
-	read: readonly Choice[] | null,
-): ReadonlyMap<string, string> | null {
-	const choices = read ?? (Array.isArray(field?.choices) ? (field.choices as readonly Choice[]) : null);
-	return choices && new Map(choices.map(({ key, label }) => [key, label]));
-}
-
 type Stored = string | number | null;
 
 function rowOf(
 	row: PackedRow,
 	columns: readonly ReportColumn[],
-	words: readonly (ReadonlyMap<string, string> | null)[],
+	words: readonly Labels[],
 	grouped: boolean,
 ): ReportRow {
 	const id = unpacked(row.id);
@@ -231,17 +211,10 @@ function rowOf(
 const storedOf = (value: Stored, column: ReportColumn | undefined) =>
 	column?.type === "boolean" && value !== null ? value === 1 : value;
 
-function cellOf(
-	value: Stored | readonly string[],
-	column: ReportColumn | undefined,
-	words: ReadonlyMap<string, string> | null,
-): Cell {
+function cellOf(value: Stored | readonly string[], column: ReportColumn | undefined, words: Labels): Cell {
 	if (value === null || column === undefined) return value as null;
 	const word = (key: string) => words?.get(key) ?? key;
-	if (column.many) {
-		const keys = typeof value === "string" ? (JSON.parse(value) as string[]) : (value as readonly string[]);
-		return keys.map(word);
-	}
+	if (column.many) return choicesOfCell(value).map(word);
 	if (column.type === "choice") return word(String(value));
 	return column.type === "boolean" ? value === 1 : (value as string | number);
 }

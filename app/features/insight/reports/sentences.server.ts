@@ -3,7 +3,7 @@ import { formatDate } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import type { Choice, Field } from "#app/platform/query/entity";
 import { type Catalog, canUse } from "#app/platform/query/catalog.server";
-import { choicesOfField } from "#app/platform/query/field-choices.server";
+import { choicesOfField, MOST_CHOICES } from "#app/platform/query/field-choices.server";
 import type { Plan } from "#app/platform/query/plan";
 import type { Condition, PlanValue, RelativeDays } from "#app/platform/query/plan-words";
 import { eitherOf, operatorWords, periodWords } from "./words";
@@ -16,11 +16,14 @@ type Filters = Plan["filters"];
 export const fieldsIn = ({ entities, facts }: Catalog, entity: string): ReadonlyMap<string, Field> =>
 	entities.get(entity)?.fieldsFor(facts) ?? new Map();
 
-/** The choices of the fields that filters name, in one trip. Fields that the asker can't use are left out. */
+/**
+ * The choices of the fields that filters name, in one trip. Where a list is longer than what is offered, the chosen ones come last,
+ * with another trip. Fields that the asker can't use are left out.
+ */
 export async function filterChoices(
 	catalog: Catalog,
 	entity: string,
-	filters: readonly { any: readonly { field: string }[] }[],
+	filters: readonly { any: readonly { field: string; value?: unknown }[] }[],
 ): Promise<ReadonlyMap<string, readonly Choice[]>> {
 	const fields = fieldsIn(catalog, entity);
 	const choices = new Map<string, readonly Choice[]>();
@@ -34,8 +37,26 @@ export async function filterChoices(
 	if (Object.keys(reads).length === 0) return choices;
 	const read = (await readBatch(catalog.asker.db, reads)) as Record<string, unknown>;
 	for (const key of Object.keys(reads)) choices.set(key, read[key] as Choice[]);
+	const further: Record<string, Statement> = {};
+	for (const key of Object.keys(reads)) {
+		const offered = new Set(choices.get(key)?.map((choice) => choice.key));
+		const chosen = chosenIn(filters, key).filter((each) => !offered.has(each));
+		if (offered.size >= MOST_CHOICES && chosen.length > 0)
+			further[key] = choicesOfField(catalog, entity, key, chosen);
+	}
+	if (Object.keys(further).length === 0) return choices;
+	const found = (await readBatch(catalog.asker.db, further)) as Record<string, unknown>;
+	for (const key of Object.keys(further))
+		choices.set(key, [...(choices.get(key) ?? []), ...(found[key] as Choice[])]);
 	return choices;
 }
+
+/** The texts by which filters ask for a field. */
+const chosenIn = (filters: Parameters<typeof filterChoices>[2], key: string): string[] =>
+	filters
+		.flatMap(({ any }) => any)
+		.flatMap(({ field, value }) => (field === key ? [value].flat() : []))
+		.filter((each) => typeof each === "string");
 
 interface Said {
 	fields: ReadonlyMap<string, Field>;
