@@ -52,7 +52,7 @@ export const draftInput = z.object({
 	group: draftList(z.string().max(120), 6),
 	layout: typed(20),
 	measures: draftList(z.object({ id: typed(20), op: typed(20), field: typed(120) }), 21),
-	sort: draftList(z.object({ id: typed(20), field: typed(120), order: typed(10) }), 6),
+	sort: draftList(z.object({ id: typed(20), field: typed(120), order: typed(10), empty_first: typed(5) }), 6),
 	as_of: typed(10),
 	season: typed(64),
 	limit: typed(10),

@@ -87,7 +87,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
 		(fields.has(add_sort) || add_sort.startsWith("measure:")) &&
 		!draft.sort.some(({ field }) => field === add_sort) &&
 		draft.sort.length < 5
-			? { ...draft, sort: [...draft.sort, { id: idMaker(draft)(), field: add_sort, descending: false }] }
+			? {
+					...draft,
+					sort: [
+						...draft.sort,
+						{ id: idMaker(draft)(), field: add_sort, descending: false, empty_first: false },
+					],
+				}
 			: draft,
 	"season-remove": (draft) => ({ ...draft, season: "" }),
 	"sort-remove": (draft, { at }) => ({ ...draft, sort: without(draft.sort, at) }),

@@ -32,6 +32,8 @@ interface DraftSort {
 	id: string;
 	field: string;
 	descending: boolean;
+	/** Empty values come first instead of last. */
+	empty_first: boolean;
 }
 
 /** IDs tell filters, conditions, totals and orders apart while they move. No two of a draft are equal. */
@@ -111,7 +113,11 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 			...draft,
 			filters: draft.filters.map(({ any }) => any.map((condition) => ({ ...condition, id: "" }))),
 			measures: draft.measures.map(({ op, field }) => [op, field]),
-			sort: draft.sort.map(({ field, descending }) => [measureAt(draft, field), descending]),
+			sort: draft.sort.map(({ field, descending, empty_first }) => [
+				measureAt(draft, field),
+				descending,
+				empty_first,
+			]),
 			updated_at: "",
 		});
 	return facts(one) === facts(other);

@@ -78,7 +78,12 @@ export const draftOfForm = (input: DraftInput): Draft =>
 		group: input.group,
 		summary: input.layout === "summary",
 		measures: input.measures,
-		sort: input.sort.map(({ id, field, order }) => ({ id, field, descending: order === "down" })),
+		sort: input.sort.map(({ id, field, order, empty_first }) => ({
+			id,
+			field,
+			descending: order === "down",
+			empty_first: empty_first === "true",
+		})),
 		as_of: input.as_of,
 		season: input.season,
 		limit: input.limit,

@@ -130,7 +130,7 @@ describe("A step of the editor", () => {
 			{ id: "1", op: "count", field: "" },
 			{ id: "2", op: "sum", field: "due" },
 		],
-		sort: [{ id: "3", field: "measure:2", descending: true }],
+		sort: [{ id: "3", field: "measure:2", descending: true, empty_first: false }],
 	};
 
 	it("drops an order by a total that is gone", () => {
@@ -193,6 +193,9 @@ describe("A draft", () => {
 		const anew = filtered({ id: "9", value: ["9"] });
 		expect(isSameDraft(anew, draft)).toBe(true);
 		expect(isSameDraft({ ...draft, name: "Another" }, draft)).toBe(false);
+		const sorted = step(draft, "add-sort", { add_sort: "age" });
+		const turned = { ...sorted, sort: sorted.sort.map((each) => ({ ...each, empty_first: true })) };
+		expect(isSameDraft(turned, sorted)).toBe(false);
 	});
 });
 
@@ -250,6 +253,13 @@ describe("A plan that goes through the editor", () => {
 				],
 				sort: [{ field: "age", descending: true }],
 				limit: 20,
+			},
+		],
+		[
+			"with empty values first",
+			{
+				columns: ["name"],
+				sort: [{ field: "starts_on", descending: true, empty_first: true }, { field: "name" }],
 			},
 		],
 		[

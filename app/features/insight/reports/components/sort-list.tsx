@@ -32,13 +32,21 @@ export function SortList({ view: { draft }, labelOf, single, errors }: SortListP
 		<EditorPart name="sort" title="Sort" errors={errors}>
 			{sort.length > 0 ? (
 				<ol className="grid gap-2">
-					{sort.map(({ id, field, descending }, at) => {
+					{sort.map(({ id, field, descending, empty_first }, at) => {
 						const [up, down] = orderWords(typeOf(field));
 						return (
 							<li key={id} data-item className="flex items-center gap-2">
 								<input type="hidden" name={`sort[${at}].id`} value={id} />
 								<input type="hidden" name={`sort[${at}].field`} value={field} />
-								<span className="min-w-0 flex-1 wrap-anywhere">{name(field)}</span>
+								<span className="min-w-0 flex-1 wrap-anywhere">
+									{name(field)}
+									{empty_first ? (
+										<>
+											<input type="hidden" name={`sort[${at}].empty_first`} value="true" />
+											<span className="text-muted"> (empty values first)</span>
+										</>
+									) : null}
+								</span>
 								<Select
 									name={`sort[${at}].order`}
 									aria-label={`Order of ${name(field)}`}
