@@ -212,7 +212,7 @@ export function afterSql(terms: readonly Term[], place: Place, values: Given): S
 	const start = place[0] ?? null;
 	if (!first?.required || start === null) return steps;
 	// An index finds where the next page begins.
-	return sql`${first.sql} ${first.descending ? sql`<=` : sql`>=`} ${values.bind(start)} AND ${steps}`;
+	return sql`${collated(first)} ${first.descending ? sql`<=` : sql`>=`} ${values.bind(start)} AND ${steps}`;
 }
 
 /**
