@@ -257,6 +257,7 @@ const campers: EntitySpec = {
 			label: "In the list of season",
 			type: "choice",
 			many: true,
+			permission: "sessions_view",
 			choices: seasons,
 			sql: ({
 				camp_id,
@@ -270,6 +271,7 @@ const campers: EntitySpec = {
 			label: "Returning from season",
 			type: "choice",
 			many: true,
+			permission: "sessions_view",
 			choices: seasons,
 			sql: ({
 				season_id,

@@ -55,7 +55,8 @@ export function campersPlan(query: CamperQuery, { in_season = true } = {}): Plan
 }
 
 /**
- * The list as a report: with the columns that a user sees in it. Null for deleted campers, who aren't in reports.
+ * The list as a report: with the columns that a user sees in it. Null for deleted campers, who aren't in reports, and for the
+ * list of another season where the user doesn't see who was enrolled in it.
  * @param season the list's own season, unless it is the one that lists follow anyway
  */
 export function campersReport(
@@ -63,6 +64,7 @@ export function campersReport(
 	{ season, sees_sessions }: { season: string | undefined; sees_sessions: boolean },
 ): PlanInput | null {
 	if (query.status === "deleted") return null;
+	if (season && !sees_sessions) return null;
 	const plan = campersPlan({ ...query, season });
 	return {
 		...plan,

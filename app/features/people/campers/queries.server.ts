@@ -139,20 +139,25 @@ type RecordRow = CamperRow & {
 };
 
 /**
- * Checks the filters of a list: deleted campers require the permission to restore them, sessions the permission to
- * see sessions, and a tag membership in its audience.
+ * Checks the filters of a list: deleted campers require the permission to restore them, sessions and returning campers
+ * the permission to see sessions, and a tag membership in its audience.
  * @param tag result of {@link askedTag}
  * @throws FORBIDDEN without the permission; NOT_FOUND for a tag that the caller can't see
  */
 export function assertMayList(
 	{ can }: Pick<CampCtx, "can">,
-	{ status, session }: Pick<CamperQuery, "status" | "session">,
+	{ status, session, returning }: Pick<CamperQuery, "status" | "session" | "returning">,
 	tag: readonly { audience: Audience }[] | null,
 ): void {
 	if (tag?.some(({ audience }) => !inAudience(audience, can))) throw notFound("This tag");
 	if (session && !can("sessions_view"))
 		throw new AppError("FORBIDDEN", {
 			message: "You need permission to see sessions before you can filter by one.",
+			permission: "sessions_view",
+		});
+	if (returning && !can("sessions_view"))
+		throw new AppError("FORBIDDEN", {
+			message: "You need permission to see sessions to filter by returning campers.",
 			permission: "sessions_view",
 		});
 	if (status === "deleted" && !can("campers_edit"))
