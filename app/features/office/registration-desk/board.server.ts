@@ -2,6 +2,8 @@ import { KIND } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
 import { registrationEntity } from "#app/features/registration/bookings/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { Asker } from "#app/platform/query/catalog.server";
 import { listPage, listRows } from "#app/platform/query/list-rows.server";
 import type { Hits } from "#app/platform/search/people-index.server";
@@ -55,6 +57,15 @@ function boardRead(
 		through: { fields: LOOKED_UP, most: through },
 	});
 	return boardRows(at, rows.page(limit, cursor), rows);
+}
+
+/** Checks the filters of a list: payments require the permission to see money. @throws FORBIDDEN without it */
+export function assertMayFilter({ can }: Pick<CampCtx, "can">, { paid }: Pick<Filters, "paid">): void {
+	if (paid && !can("finance_view"))
+		throw new AppError("FORBIDDEN", {
+			message: "You need permission to see money to filter by payment.",
+			permission: "finance_view",
+		});
 }
 
 /** Query and page of a season's registrations, for staff lists. */

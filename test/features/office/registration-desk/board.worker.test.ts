@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
+import { aMembership, aRole, aUser } from "#db/seed/builders";
 import { staffRegistrations } from "#app/features/office/registration-desk/board.server";
 import { countsRead, type Filters, moreThan } from "#app/features/office/registration-desk/queries.server";
 import {
@@ -9,8 +10,12 @@ import {
 } from "#app/features/registration/bookings/index.server";
 import { runPlan } from "#app/features/insight/reports/run-plan.server";
 import { parsePlan } from "#app/platform/query/plan";
+import * as seasonApi from "#app/features/office/registration-desk/api/season-registrations";
 import * as registrationsRoute from "#app/features/office/registration-desk/routes/registrations";
+import { loader as csvLoader } from "#app/features/office/registration-desk/routes/registrations-csv";
+import { apiCaller } from "../../../support/call-api";
 import { loadScreen } from "../../../support/call-screen";
+import { store } from "../../people/campers/campers-world";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp, NOW } from "./board-world";
 
 let place: DecidingCamp;
@@ -73,6 +78,32 @@ describe("The registration board", () => {
 		["drafts", { state: "draft" }, []],
 	] as const)("filters registrations that are %s", async (_, filters, names) => {
 		expect(await idsOf(filters)).toEqual(names.map((name) => ids[name]).sort());
+	});
+
+	it("refuses to filter by payment where the user doesn't see money", async () => {
+		const { camp } = place.ctx;
+		const [desk, role] = [
+			aUser(),
+			aRole(camp, { name: "Desk", permissions: ["registration_manage", "reports_export"] }),
+		];
+		await store(desk, role, aMembership(camp, desk, { role_id: role.id }));
+		const deskCalls = await apiCaller(desk.id);
+		const officeCalls = await apiCaller(place.ctx.user.id);
+		const params = { season_id: place.season.id };
+		for (const paid of ["yes", "no"]) {
+			const search = `&paid=${paid}`;
+			for (const screen of [registrationsRoute, { loader: csvLoader }] as never[])
+				await expect(loadScreen(screen, desk, camp, { now: NOW, search })).rejects.toMatchObject({
+					status: 403,
+				});
+			const asked = { params, search: `?paid=${paid}` };
+			expect(await deskCalls("GET", seasonApi, asked)).toMatchObject({
+				status: 403,
+				body: { error: "You need permission to see money to filter by payment." },
+			});
+			expect((await officeCalls("GET", seasonApi, asked)).status).toBe(200);
+		}
+		await loadScreen(registrationsRoute, desk, camp, { now: NOW, search: "&missing=deposit" });
 	});
 
 	it("filters by session", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { id } from "#app/platform/http/fields";
 import { partialOf, searchUnavailable } from "#app/platform/search/people-index.server";
-import { boardSearch, staffRegistrations } from "../board.server";
+import { assertMayFilter, boardSearch, staffRegistrations } from "../board.server";
 import { boardApiQuery, registrationItem } from "../inputs";
 import { seasonNamed } from "../queries.server";
 
@@ -30,6 +30,7 @@ const api = resource({
 			response: z.array(registrationItem),
 		},
 		({ ctx, rows, query, hits }) => {
+			assertMayFilter(ctx, query);
 			if (hits?.unavailable) throw searchUnavailable();
 			const { items, page } = staffRegistrations.page(rows.list, query.limit);
 			const sees = ctx.can("finance_view");

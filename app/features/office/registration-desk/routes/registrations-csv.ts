@@ -3,7 +3,7 @@ import { dateIn } from "#app/lib/dates";
 import { MISSING_LABELS } from "#app/lib/registrations";
 import { campExport, listCsv, searchCut } from "#app/platform/http/csv.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { boardSearch, staffRegistrations } from "../board.server";
+import { assertMayFilter, boardSearch, staffRegistrations } from "../board.server";
 import { boardQuery } from "../inputs";
 import { boardPaths } from "../paths";
 import { looksThrough, moreThan } from "../queries.server";
@@ -27,7 +27,8 @@ export const loader = campExport(
 			beyond: looksThrough(query) ? moreThan({ db, place }, query, MOST_EXPORTED) : null,
 		}),
 	},
-	({ ctx, rows, hits, request }) => {
+	({ ctx, rows, query, hits, request }) => {
+		assertMayFilter(ctx, query);
 		const cut = searchCut(request, boardPaths.list, hits);
 		if (cut) return cut;
 		if (rows.beyond?.length) {

@@ -20,7 +20,7 @@ import { PageHeader } from "#app/ui/page-header";
 import { Pagination } from "#app/ui/pagination";
 import { SearchPartial } from "#app/ui/search-partial";
 import { Tabs } from "#app/ui/tabs";
-import { boardSearch, PAGE, staffRegistrations } from "../board.server";
+import { assertMayFilter, boardSearch, PAGE, staffRegistrations } from "../board.server";
 import { BoardColumns } from "../components/board-columns";
 import { DecisionBar, decisionForm } from "../components/decision-bar";
 import { RegistrationTable } from "../components/registration-table";
@@ -73,6 +73,7 @@ export const loader = campLoader(
 	({ ctx, rows, query, hits }) => {
 		const [season] = rows.season;
 		if (query.season && season?.id !== query.season) throw notFound("This season");
+		assertMayFilter(ctx, query);
 		const counts: Partial<Record<Tab, number>> = rows.counts[0] ?? {};
 		const { items, page } = staffRegistrations.page(rows.list ?? [], PAGE);
 		const filtered = Boolean(query.q || query.session || query.missing || query.paid);
