@@ -2,8 +2,8 @@ import { isExpectedOn, rollThatCounts } from "#app/features/day/attendance/rules
 import { childDay } from "#app/features/day/attendance/whole-day";
 import { checkpointsIn } from "#app/lib/checkpoints";
 import { datesIn } from "#app/lib/weekdays";
-import { livingCampers } from "./people";
-import { groupsOf, livingSessions } from "./program";
+import { livingCampers } from "./campers";
+import { groupsOf, livingSessions } from "./sessions";
 import { type Asked, by, type ExpectedRow, nameOf, type Row, textOf } from "./tables";
 
 // How campers stood on the days on which they were expected, by the rules of the attendance screens.

@@ -5,19 +5,16 @@ import {
 	inOrder,
 	nameOf,
 	type Row,
-	sum,
 	textOf,
 	type Value,
 	yearsBetween,
 } from "./tables";
 
-// What fields about people hold, worked out from the stored rows alone.
+// What fields about campers hold, worked out from the stored rows alone.
 
 const CALLED = ["parent", "guardian", "step_parent", "grandparent", "emergency_contact"];
 const PARENTS = ["parent", "guardian", "step_parent"];
 const PICKS_UP = ["parent", "guardian", "step_parent", "authorised_pickup"];
-
-const isWithin = ({ scope }: Asked, camper_id: string): boolean => scope === null || scope.has(camper_id);
 
 export const livingCampers = ({ of, scope }: Asked): Row<"camper">[] =>
 	of.camper.filter((row) => !row.deleted_at && (scope === null || scope.has(row.id)));
@@ -43,26 +40,6 @@ export function answersIn(
 	);
 }
 
-/** Families of children within a scope, without homes of a person barred from such a child. */
-function familiesInScope({ of, scope }: Asked): ReadonlySet<string> | null {
-	if (scope === null) return null;
-	const barred = (child: string, to: string) =>
-		of.person_relationship.some(
-			(row) => row.person_id === child && row.related_person_id === to && row.type === "do_not_release",
-		);
-	return new Set(
-		of.household_member
-			.filter(({ person_id }) => scope.has(person_id))
-			.filter(
-				({ person_id, household_id }) =>
-					!of.household_member.some(
-						(other) => other.household_id === household_id && barred(person_id, other.person_id),
-					),
-			)
-			.map(({ household_id }) => household_id),
-	);
-}
-
 const audiences = ({ has }: Asked): string[] => [
 	"everyone",
 	...(has("campers_edit") ? ["office"] : []),
@@ -70,7 +47,7 @@ const audiences = ({ has }: Asked): string[] => [
 	...(has("medical_view") ? ["health"] : []),
 ];
 
-const balanceOf = ({ of, currency }: Asked, household_id: unknown): number =>
+export const balanceOf = ({ of, currency }: Asked, household_id: unknown): number =>
 	of.household_account.find((row) => row.household_id === household_id && row.currency === currency)
 		?.balance_cents ?? 0;
 
@@ -272,147 +249,4 @@ export function campers(asked: Asked): ExpectedRow[] {
 			},
 		};
 	});
-}
-
-export function families(asked: Asked): ExpectedRow[] {
-	const { of, today } = asked;
-	const scope = familiesInScope(asked);
-	const living = new Set(livingCampers(asked).map(({ id }) => id));
-	const membersOf = (id: string) =>
-		inOrder(
-			of.household_member
-				.filter((row) => row.household_id === id)
-				.flatMap((row) => by(of.person, row.person_id) ?? [])
-				.filter(({ deleted_at }) => !deleted_at),
-			"sort_name",
-			"id",
-		);
-	return of.household
-		.filter(({ id }) => scope === null || scope.has(id))
-		.map((household) => ({
-			id: household.id,
-			person: household.id,
-			sorted: { name: household.name },
-			found: {
-				search: membersOf(household.id)
-					.filter(({ id, person_type }) => person_type !== "camper" || isWithin(asked, id))
-					.map(({ search_text, phone }) => ({ text: search_text, phone })),
-			},
-			values: {
-				id: household.id,
-				name: household.name,
-				search: textOf(
-					membersOf(household.id)
-						.filter(({ id, person_type }) => person_type !== "camper" || isWithin(asked, id))
-						.map(({ search_text }) => search_text)
-						.join(", "),
-				),
-				children: textOf(
-					membersOf(household.id)
-						.filter(({ id, person_type }) => person_type === "camper" && isWithin(asked, id))
-						.map(nameOf)
-						.join(", "),
-				),
-				adults: textOf(
-					membersOf(household.id)
-						.filter(({ person_type }) => person_type !== "camper")
-						.map(nameOf)
-						.join(", "),
-				),
-				address: textOf(household.address),
-				city: textOf(household.city),
-				state: textOf(household.state),
-				zip_code: textOf(household.zip_code),
-				country: textOf(household.country),
-				phone: textOf(household.phone),
-				email: textOf(household.email),
-				campers: of.household_member.filter(
-					(row) => row.household_id === household.id && living.has(row.person_id),
-				).length,
-				balance: balanceOf(asked, household.id),
-				overdue: sum(
-					of.payable
-						.filter(
-							(row) => row.household_id === household.id && row.state === "due" && row.kind !== "refund",
-						)
-						.filter((row) => row.due_on < today)
-						.map((row) => row.amount_cents - row.paid_cents),
-				),
-				created_at: household.created_at,
-			},
-		}));
-}
-
-export function staff(asked: Asked): ExpectedRow[] {
-	const { of, today, season, scope } = asked;
-	if (scope) return [];
-	return of.staff
-		.filter(({ deleted_at }) => !deleted_at)
-		.map((member) => {
-			const person = by(of.person, member.id);
-			const own = <T extends { staff_id: string }>(rows: T[]): T[] =>
-				rows.filter((row) => row.staff_id === member.id);
-			const employment = own(of.staff_season).find((row) => row.season_id === season?.id);
-			const application = own(of.staff_application).find((row) => row.season_id === season?.id);
-			const check = inOrder(own(of.staff_background_check), "requested_on", "id").at(-1);
-			const valid = own(of.staff_certificate).filter(
-				(row) => row.expires_on === null || row.expires_on >= today,
-			);
-			const held = [...new Set(valid.map((row) => row.definition_id))].sort();
-			const kinds = Map.groupBy(own(of.staff_certificate), (row) => row.definition_id);
-			/** 60 days from today. */
-			const isOverSoon = (day: string | null) => day !== null && day <= "2026-09-13";
-			const asks = of.staff_role_requirement
-				.filter((row) => row.role_type_id === employment?.role_type_id)
-				.filter((row) => by(of.definition, row.definition_id)?.type === "certificate_type");
-			const age = yearsBetween(person?.birth_date ?? null, today);
-			const warnings = {
-				certificate: [...kinds.values()].some((rows) =>
-					rows.every(({ expires_on }) => isOverSoon(expires_on)),
-				),
-				missing: asks.some(({ definition_id }) => !kinds.has(definition_id)),
-				age: age === null || age < 16,
-			};
-			return {
-				id: member.id,
-				person: member.id,
-				sorted: { name: member.sort_name },
-				found: { search: [{ text: person?.search_text ?? "", phone: null }] },
-				values: {
-					id: member.id,
-					name: nameOf(person),
-					first_name: textOf(person?.first_name),
-					last_name: textOf(person?.last_name),
-					email: textOf(person?.email),
-					phone: textOf(person?.phone),
-					city: textOf(person?.city),
-					gender: person?.gender ?? null,
-					birth_date: person?.birth_date ?? null,
-					age,
-					position: textOf(employment?.position),
-					role_type: employment?.role_type_id ?? null,
-					starts_on: employment?.starts_on ?? null,
-					ends_on: employment?.ends_on ?? null,
-					is_employed:
-						employment !== undefined && (employment.ends_on === null || employment.ends_on >= today),
-					search: textOf(person?.search_text),
-					in_season: employment !== undefined,
-					check_warning: check !== undefined && (check.status !== "clear" || isOverSoon(check.expires_on)),
-					warnings: Object.entries(warnings).flatMap(([key, warns]) => (warns ? [key] : [])),
-					certifications: held,
-					missing_certifications: asks
-						.map((row) => row.definition_id)
-						.filter((id) => !held.includes(id))
-						.sort(),
-					next_expiry:
-						own(of.staff_certificate)
-							.map((row) => row.expires_on)
-							.filter((day) => day !== null && day >= today)
-							.sort()[0] ?? null,
-					background_check: check?.status ?? null,
-					background_check_expires_on: check?.expires_on ?? null,
-					application: application?.status ?? null,
-				},
-			};
-		});
 }

@@ -1,22 +1,13 @@
-import { campers, families, staff } from "./people";
-import {
-	attendanceDays,
-	charges,
-	enrollmentSteps,
-	enrollments,
-	enrollmentsOn,
-	importRuns,
-	ledgerPostings,
-	payments,
-	registrationStarts,
-	registrations,
-	rollCalls,
-	seasonCampers,
-	sessionSnapshots,
-	sessions,
-	waitlistedChildren,
-	waitlistEntries,
-} from "./program";
+import { families } from "./families";
+import { campers } from "./campers";
+import { staff } from "./staff";
+import { attendanceDays, rollCalls } from "./attendance";
+import { enrollmentSteps, enrollments, enrollmentsOn } from "./enrollments";
+import { charges, ledgerPostings, payments } from "./money";
+import { importRuns, registrationStarts, registrations } from "./registrations";
+import { seasonCampers } from "./seasons";
+import { sessionSnapshots, sessions } from "./sessions";
+import { waitlistEntries, waitlistedChildren } from "./waitlist";
 import { camperDays } from "./camper-days";
 import type { Asked, ExpectedRow } from "./tables";
 
@@ -80,6 +71,8 @@ const FIELD_NEEDS: Record<string, readonly string[]> = {
 	"camper.sessions": ["sessions_view"],
 	"camper.all_sessions": ["sessions_view"],
 	"camper.session_groups": ["sessions_view"],
+	"camper.seasons": ["sessions_view"],
+	"camper.returning_from": ["sessions_view"],
 	"camper.enrollments": ["sessions_view"],
 	"camper.is_returning": ["sessions_view"],
 	"camper.address": ADDRESSES,

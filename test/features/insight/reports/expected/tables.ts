@@ -153,3 +153,6 @@ export const yearsBetween = (from: string | null, to: string): number | null =>
 	from === null
 		? null
 		: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
+export const DAY = 86_400_000;
+/** The office's, of the whole camp alone. */
+export const ofCamp = <T>({ scope }: Asked, rows: T[]): T[] => (scope ? [] : rows);

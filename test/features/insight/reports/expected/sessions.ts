@@ -1,0 +1,77 @@
+import { type Asked, by, DAY, type ExpectedRow, inOrder, type Row, textOf } from "./tables";
+
+// What fields about sessions hold, worked out from the stored rows alone.
+
+export const groupsOf = ({ of }: Asked, camper_id: string, session_id: string): string[] => {
+	const held = of.group_camper.filter((row) => row.camper_id === camper_id && row.session_id === session_id);
+	return inOrder(
+		of.camp_group.filter(({ id }) => held.some((row) => row.group_id === id)),
+		"name",
+		"id",
+	).map(({ id }) => id);
+};
+
+export const livingSessions = ({ of }: Asked): Row<"session">[] =>
+	of.session.filter(({ deleted_at }) => !deleted_at);
+
+const heldIn = ({ of }: Asked, session_id: string): number =>
+	of.session_claim.filter(
+		(row) => row.session_id === session_id && row.bucket === "all" && row.holder_kind !== "enrollment",
+	).length;
+
+export function sessions(asked: Asked): ExpectedRow[] {
+	const { of } = asked;
+	return livingSessions(asked).map((session) => {
+		const places = of.session_places.find((row) => row.session_id === session.id && row.bucket === "all");
+		const capacity = places ? places.capacity + places.overbook : null;
+		return {
+			id: session.id,
+			person: null,
+			sorted: {},
+			values: {
+				id: session.id,
+				name: textOf(session.name),
+				season: session.season_id,
+				status: session.status,
+				start_date: session.start_date,
+				end_date: session.end_date,
+				min_age: session.min_age,
+				max_age: session.max_age,
+				price: session.price_cents,
+				capacity,
+				taken: places?.taken ?? null,
+				open_spots: places ? (capacity ?? 0) - places.taken : null,
+				held: heldIn(asked, session.id),
+				enrolled: places ? places.taken - heldIn(asked, session.id) : null,
+				waiting: of.waitlist_line.find((row) => row.session_id === session.id)?.waiting ?? 0,
+				registration_opens_at: session.registration_opens_at,
+			},
+		};
+	});
+}
+
+export function sessionSnapshots(asked: Asked): ExpectedRow[] {
+	return asked.of.session_snapshot.flatMap((row) => {
+		const session = by(livingSessions(asked), row.session_id);
+		if (!session) return [];
+		return [
+			{
+				id: `${session.id}:${row.date}`,
+				person: null,
+				sorted: { session: session.name },
+				values: {
+					session: session.id,
+					season: session.season_id,
+					date: row.date,
+					days_before: (Date.parse(session.start_date) - Date.parse(row.date)) / DAY,
+					capacity: row.capacity,
+					enrolled: row.enrolled,
+					accepted: row.accepted,
+					held: row.held,
+					waiting: row.waiting,
+					canceled: row.canceled,
+				},
+			},
+		];
+	});
+}
