@@ -27,6 +27,8 @@ export interface Catalog {
 	entities: ReadonlyMap<string, ReportEntity>;
 	/** The campers of a scope that is less than the camp, as a subquery of ids; null for the whole camp. */
 	within: SQL | null;
+	/** Of a list, which shows no rows where a report is refused. */
+	is_list?: true;
 }
 
 interface QuestionRow {
@@ -104,9 +106,13 @@ export function catalogFrom(
 export const canUse = ({ can }: Pick<Asker, "can">, { permissions }: Field): boolean =>
 	permissions.length === 0 || permissions.some(can);
 
+/** True when the asker can see none of an entity's rows, because these belong to the whole camp. */
+const isBeyond = ({ place }: Pick<Asker, "place">, { scope }: ReportEntity): boolean =>
+	scope === "whole_camp" && place.scope.kind !== "camp";
+
 /** True when the asker can ask about an entity at all. */
-const canAsk = ({ can }: Pick<Asker, "can">, { permissions }: ReportEntity): boolean =>
-	permissions.every(can);
+const canAsk = (asker: Asker, entity: ReportEntity): boolean =>
+	entity.permissions.every(asker.can) && !isBeyond(asker, entity);
 
 /** The entities and fields that the asker can use. */
 export const usable = ({ asker, entities, facts }: Catalog) =>
@@ -124,7 +130,7 @@ const lacking = (permission: Permission, what: string) =>
 	});
 
 /** An entity by its key. @throws INVALID where there is none, FORBIDDEN where the asker can't ask about it */
-export function entityOf({ asker, entities }: Catalog, key: string): ReportEntity {
+export function entityOf({ asker, entities, is_list }: Catalog, key: string): ReportEntity {
 	const entity = entities.get(key);
 	if (!entity)
 		throw new AppError("INVALID", {
@@ -133,6 +139,10 @@ export function entityOf({ asker, entities }: Catalog, key: string): ReportEntit
 		});
 	const missing = entity.permissions.find((permission) => !asker.can(permission));
 	if (missing) throw lacking(missing, `the report on ${entity.label.toLowerCase()}`);
+	if (!is_list && isBeyond(asker, entity))
+		throw new AppError("FORBIDDEN", {
+			message: `You need access to the whole camp to use the report on ${entity.label.toLowerCase()}.`,
+		});
 	return entity;
 }
 

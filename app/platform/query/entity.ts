@@ -217,8 +217,8 @@ export interface EntitySpec {
 	 * and the keys. A page in such an order is then read value by value.
 	 */
 	indexed?: { by: string; values: readonly string[]; sorts: readonly string[] };
-	/** Which rows a scope reaches that is less than the whole camp. */
-	scope: (at: ReportAt) => SQL;
+	/** Which rows a scope reaches that is less than the whole camp. `whole_camp`: none, and reports about them are refused. */
+	scope: "whole_camp" | ((at: ReportAt) => SQL);
 	/** The person of a row and the entity that lists such people, for "why isn't Ana in it?". */
 	person?: { of: string; id: SQL };
 	joins?: Readonly<Record<string, Join>>;

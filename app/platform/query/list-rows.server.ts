@@ -53,6 +53,7 @@ export function listRows({
 		entities: new Map([[entity.key, entity]]),
 		within,
 		found,
+		is_list: true,
 	};
 	const { select, ...rows } = through
 		? compileThrough(catalog, plan, through, columns)

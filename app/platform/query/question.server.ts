@@ -88,7 +88,7 @@ export function visibleRows({ entity, at }: Question, camp_id: string | SQL): SQ
 	return [
 		sql`${entity.camp_id} = ${camp_id}`,
 		...(entity.where ? [given(entity.where, at)] : []),
-		...(at.scope.kind === "camp" ? [] : [entity.scope(at)]),
+		...(at.scope.kind === "camp" ? [] : [entity.scope === "whole_camp" ? sql`0` : entity.scope(at)]),
 	];
 }
 

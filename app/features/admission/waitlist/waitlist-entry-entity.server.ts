@@ -22,7 +22,7 @@ export const waitlistEntryEntity = defineEntity({
 	from: sql`waitlist_entry w`,
 	camp_id: sql`w.camp_id`,
 	keys: [sql`w.id`],
-	scope: () => sql`0`,
+	scope: "whole_camp",
 	order: "joined_at",
 	joins: {
 		family: { sql: sql`LEFT JOIN household h ON h.camp_id = w.camp_id AND h.id = w.household_id` },

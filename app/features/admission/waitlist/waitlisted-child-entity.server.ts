@@ -13,7 +13,7 @@ export const waitlistedChildEntity = defineEntity({
 	camp_id: sql`w.camp_id`,
 	where: sql`c.deleted_at IS NULL`,
 	keys: [sql`w.id`, sql`k.camper_id`],
-	scope: () => sql`0`,
+	scope: "whole_camp",
 	person: { of: "camper", id: sql`k.camper_id` },
 	order: "joined_at",
 	joins: {

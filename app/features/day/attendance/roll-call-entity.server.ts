@@ -18,7 +18,7 @@ export const rollCallEntity = defineEntity({
 	where: sql`s.deleted_at IS NULL`,
 	keys: [sql`s.id`, sql`d.date`],
 	// Its numbers are of whole sessions.
-	scope: () => sql`0`,
+	scope: "whole_camp",
 	order: "date",
 	fields: {
 		session: {

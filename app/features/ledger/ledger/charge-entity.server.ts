@@ -18,7 +18,7 @@ export const chargeEntity = defineEntity({
 	from: sql`payable y`,
 	camp_id: sql`y.camp_id`,
 	keys: [sql`y.id`],
-	scope: () => sql`0`,
+	scope: "whole_camp",
 	order: "due_on",
 	joins: {
 		family: { sql: sql`LEFT JOIN household h ON h.camp_id = y.camp_id AND h.id = y.household_id` },

@@ -12,7 +12,7 @@ export const ledgerPostingEntity = defineEntity({
 		CROSS JOIN json_each('["debit","credit"]') side`,
 	camp_id: sql`t.camp_id`,
 	keys: [sql`g.entry_id`, sql`g.position`, sql`side.value`],
-	scope: () => sql`0`,
+	scope: "whole_camp",
 	order: "happened_on",
 	joins: {
 		family: { sql: sql`LEFT JOIN household h ON h.camp_id = t.camp_id AND h.id = t.household_id` },

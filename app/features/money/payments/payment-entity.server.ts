@@ -12,7 +12,7 @@ export const paymentEntity = defineEntity({
 	from: sql`payment m`,
 	camp_id: sql`m.camp_id`,
 	keys: [sql`m.id`],
-	scope: () => sql`0`,
+	scope: "whole_camp",
 	order: "received_on",
 	joins: { family: { sql: sql`LEFT JOIN household h ON h.camp_id = m.camp_id AND h.id = m.household_id` } },
 	fields: {

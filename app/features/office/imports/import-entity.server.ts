@@ -10,7 +10,7 @@ export const importEntity = defineEntity({
 	from: sql`import_run i`,
 	camp_id: sql`i.camp_id`,
 	keys: [sql`i.id`],
-	scope: () => sql`0`,
+	scope: "whole_camp",
 	order: "created_at",
 	fields: {
 		id: { label: "Import ID", type: "id", sql: sql`i.id`, required: true },

@@ -54,7 +54,7 @@ export const staffEntity = defineEntity({
 	where: sql`f.deleted_at IS NULL`,
 	keys: [sql`f.id`],
 	// A scope that is less than the camp reaches campers, not colleagues.
-	scope: () => sql`0`,
+	scope: "whole_camp",
 	person: { of: "staff", id: sql`f.id` },
 	order: "name",
 	joins: {

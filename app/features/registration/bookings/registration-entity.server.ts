@@ -72,7 +72,7 @@ export const registrationEntity = defineEntity({
 	camp_id: sql`r.camp_id`,
 	where: sql`r.status <> 'draft'`,
 	keys: [ID],
-	scope: () => sql`0`,
+	scope: "whole_camp",
 	order: "submitted_at",
 	joins: {
 		family: { sql: sql`LEFT JOIN household h ON h.camp_id = r.camp_id AND h.id = r.household_id` },

@@ -12,7 +12,7 @@ export const registrationStartEntity = defineEntity({
 	from: sql`registration r`,
 	camp_id: sql`r.camp_id`,
 	keys: [sql`r.id`],
-	scope: () => sql`0`,
+	scope: "whole_camp",
 	order: "started_at",
 	joins: { family: { sql: sql`LEFT JOIN household h ON h.camp_id = r.camp_id AND h.id = r.household_id` } },
 	fields: {

@@ -174,7 +174,6 @@ describe("A counselor", () => {
 			"season_camper",
 			"session",
 			"attendance_day",
-			"roll_call",
 			"camper_day",
 			"session_snapshot",
 		]);
@@ -186,5 +185,18 @@ describe("A counselor", () => {
 			own.filter(({ sensitivity }) => sensitivity === "money" || sensitivity === "health"),
 		);
 		expect(sensitive).toEqual([]);
+	});
+
+	it("is refused what belongs to the whole camp, by its name", async () => {
+		const asked = await call("GET", fieldsApi, { search: `${at.search}&entity=roll_call` });
+		expect([asked.status, asked.body.error]).toEqual([
+			403,
+			"You need access to the whole camp to use the report on roll calls.",
+		]);
+		const refused = await call("POST", generateApi, {
+			...at,
+			body: { plan: plan({ entity: "roll_call", columns: ["date"] }), format: "csv" },
+		});
+		expect([refused.status, refused.body.error]).toEqual([403, asked.body.error]);
 	});
 });

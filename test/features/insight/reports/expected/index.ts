@@ -105,7 +105,22 @@ const FIELD_NEEDS: Record<string, readonly string[]> = {
 	"registration.is_paid": ["finance_view"],
 };
 
-export const mayAsk = ({ has }: Asked, entity: string): boolean => (ENTITY_NEEDS[entity] ?? []).every(has);
+/** Entities whose rows belong to the whole camp: who sees some campers only can't ask about them. */
+const OF_CAMP = [
+	"staff",
+	"registration",
+	"charge",
+	"payment",
+	"waitlist_entry",
+	"roll_call",
+	"import",
+	"ledger_posting",
+	"registration_start",
+	"waitlisted_child",
+];
+
+export const mayAsk = ({ has, scope }: Asked, entity: string): boolean =>
+	(ENTITY_NEEDS[entity] ?? []).every(has) && (scope === null || !OF_CAMP.includes(entity));
 
 export function mayUse({ has }: Asked, entity: string, field: string): boolean {
 	const needs = field.startsWith("answer:")
