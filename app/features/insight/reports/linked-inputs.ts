@@ -5,7 +5,7 @@ import { pageQuery } from "#app/platform/http/page";
 
 const planText = z.string().max(20_000, { error: "This report is too large for a link." });
 
-/** A plan in a link, as JSON, and the name that is suggested for it. What it says is checked when it is used. */
+/** A plan in a link, as JSON of a length that `linkedPlan` checks, and the name that is suggested for it. What it says is checked when it is used. */
 export const linkedReport = {
 	plan: blank(planText),
 	name: blank(z.string().transform((text) => [...cleanLine(text)].slice(0, 120).join(""))),

@@ -10,8 +10,12 @@ export interface LinkedReport {
 	name: string;
 }
 
-const linked = (path: string, { plan, name }: LinkedReport, more: Record<string, string> = {}) =>
-	`${path}?${new URLSearchParams({ plan: typeof plan === "string" ? plan : JSON.stringify(plan), name, ...more })}`;
+/** The plan of a report as JSON. */
+export const planText = ({ plan }: Pick<LinkedReport, "plan">): string =>
+	typeof plan === "string" ? plan : JSON.stringify(plan);
+
+const linked = (path: string, report: LinkedReport, more: Record<string, string> = {}) =>
+	`${path}?${new URLSearchParams({ plan: planText(report), name: report.name, ...more })}`;
 
 /** Where reports are. A key is a saved report's id or a ready-made one's key. */
 export const reportPaths = {

@@ -4,7 +4,7 @@ import { buttonStyle } from "#app/ui/button-style";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu";
 import { printPage } from "#app/ui/print-page";
-import { type LinkedReport, reportPaths } from "../paths";
+import { type LinkedReport, planText, reportPaths } from "../paths";
 
 const FILES = [
 	{ format: "csv", label: "CSV" },
@@ -50,7 +50,7 @@ export function DownloadMenu({
 					<input type="hidden" name="format" value={format} />
 					{isSaved ? null : (
 						<>
-							<input type="hidden" name="plan" value={JSON.stringify(report.plan)} />
+							<input type="hidden" name="plan" value={planText(report)} />
 							<input type="hidden" name="name" value={report.name} />
 						</>
 					)}

@@ -31,9 +31,10 @@ export const loader = campLoader(
 			const plan = linkedPlan(text);
 			const answer = await answerReport(ctx, { catalog: catalogOf(ctx, rows), plan, mode: "strict" }, cursor);
 			const is_first = cursor === undefined;
-			return { name, plan, answer, problem: null, is_first, is_grouped: isGrouped(plan) };
+			const shown = { text, as_of: plan.as_of ?? null, is_grouped: isGrouped(plan) };
+			return { name, shown, answer, problem: null, is_first };
 		} catch (error) {
-			return { name, plan: null, answer: null, problem: explained(error), is_first: true, is_grouped: false };
+			return { name, shown: null, answer: null, problem: explained(error), is_first: true };
 		}
 	},
 );
@@ -66,19 +67,21 @@ export const meta: () => { title: string }[] = () => [{ title: "Report · Report
 
 /** A report that isn't saved, such as what a list shows: it can be downloaded, printed, changed and saved. */
 export default function OpenReport() {
-	const { name, plan, answer, problem, is_first, is_grouped } = useLoaderData<typeof loader>();
+	const { name, shown, answer, problem, is_first } = useLoaderData<typeof loader>();
 	const { name: camp, today, user_name } = useCamp();
 	const exports = useCan("reports_export");
 	const creates = useCan("reports_create");
 	const table = answer?.table ?? null;
-	const counted = is_grouped ? groupWords : rowWords;
+	const counted = shown?.is_grouped ? groupWords : rowWords;
+	// As the link has it, because a plan is longer once it was read.
+	const linked = shown && { plan: shown.text, name };
 	return (
 		<>
 			<PrintHead
 				parts={[
 					camp,
 					name,
-					asOfLine(plan?.as_of) ?? formatDate(today),
+					asOfLine(shown?.as_of) ?? formatDate(today),
 					table?.count == null ? null : counted(table.count),
 					user_name,
 				]}
@@ -87,7 +90,7 @@ export default function OpenReport() {
 				title={<bdi>{name}</bdi>}
 				back={{ to: reportPaths.reports, label: "Reports" }}
 				badges={
-					plan ? (
+					linked ? (
 						<>
 							<Badge>Not saved</Badge>
 							{answer?.has_health ? <Badge tone="sky">Health data</Badge> : null}
@@ -95,16 +98,16 @@ export default function OpenReport() {
 					) : null
 				}
 				actions={
-					plan ? (
+					linked ? (
 						<>
-							{exports && table ? <DownloadMenu report={{ plan, name }} rowCount={table.count} /> : null}
+							{exports && table ? <DownloadMenu report={linked} rowCount={table.count} /> : null}
 							{table ? <PrintButton /> : null}
 							{creates ? (
 								<>
-									<ButtonLink to={reportPaths.editLinked({ plan, name })} icon={<Icon name="pencil" />}>
+									<ButtonLink to={reportPaths.editLinked(linked)} icon={<Icon name="pencil" />}>
 										Edit
 									</ButtonLink>
-									<ButtonLink to={reportPaths.saveLinked({ plan, name })} icon={<Icon name="save" />}>
+									<ButtonLink to={reportPaths.saveLinked(linked)} icon={<Icon name="save" />}>
 										Save report
 									</ButtonLink>
 								</>
@@ -119,12 +122,12 @@ export default function OpenReport() {
 						{problem}
 					</Alert>
 				) : null}
-				{answer ? (
+				{answer && shown ? (
 					<ReportResult
 						name={name}
 						answer={answer}
-						is_grouped={is_grouped}
-						as_of={plan?.as_of ?? null}
+						is_grouped={shown.is_grouped}
+						as_of={shown.as_of}
 						is_first={is_first}
 					/>
 				) : null}
