@@ -21,7 +21,7 @@ export function assertCanMeasure(catalog: Catalog, metric: Metric): void {
 	const missing = metric.permissions.find((permission) => !asker.can(permission));
 	if (missing || asker.place.scope.kind !== "camp")
 		throw new AppError("FORBIDDEN", {
-			message: `“${metric.title}” is about the whole camp, and your role can't see all it needs.`,
+			message: `“${metric.title}” covers the whole camp, and your role can't see all of its data.`,
 			permission: missing,
 		});
 	for (const part of partsOf(metric)) {

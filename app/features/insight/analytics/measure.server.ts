@@ -94,8 +94,8 @@ function ask(
 	};
 }
 
-// The other season's sessions are others, and dates of this one are none of it.
-const NARROWED = "Sessions and dates of one season can't be compared with another.";
+// Each season has its own sessions and dates.
+const NARROWED = "Seasons can't be compared while you filter by session or date.";
 
 /** The season that a metric is compared with and the day of it, or why there is none. Null where no comparison is asked for. */
 function otherSeason(
@@ -111,7 +111,8 @@ function otherSeason(
 	const day = comparedDay(metric.comparison, today, season, other);
 	if (day === undefined)
 		return { why: `Set when registration opens in ${season.name} and ${other.name} to compare them.` };
-	if (day !== null && day > today) return { why: `${formatDate(day)} is yet to come.` };
+	if (day !== null && day > today)
+		return { why: `${formatDate(day)} is in the future, so it can't be compared yet.` };
 	return { season: other, day };
 }
 

@@ -35,7 +35,7 @@ export const ledgerPostingEntity = defineEntity({
 			choices: choicesOf(ENTRY_KINDS),
 			required: true,
 		},
-		label: { label: "Text", type: "text", sql: sql`coalesce(g.label, t.label)` },
+		label: { label: "Description", type: "text", sql: sql`coalesce(g.label, t.label)` },
 		account: {
 			label: "Account",
 			type: "choice",
@@ -55,13 +55,13 @@ export const ledgerPostingEntity = defineEntity({
 			}),
 		},
 		debit: {
-			label: "Debit less credit",
+			label: "Net debit",
 			type: "money",
 			sql: sql`iif(side.value = 'debit', g.amount_cents, -g.amount_cents)`,
 			required: true,
 		},
 		credit: {
-			label: "Credit less debit",
+			label: "Net credit",
 			type: "money",
 			sql: sql`iif(side.value = 'debit', -g.amount_cents, g.amount_cents)`,
 			required: true,

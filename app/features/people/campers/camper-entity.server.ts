@@ -254,7 +254,7 @@ const campers: EntitySpec = {
 			parts: rosterParts,
 		},
 		seasons: {
-			label: "In the list of season",
+			label: "Listed in season",
 			type: "choice",
 			many: true,
 			permission: "sessions_view",

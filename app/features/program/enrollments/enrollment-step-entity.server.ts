@@ -74,7 +74,7 @@ export const enrollmentStepEntity = defineEntity({
 			required: true,
 		},
 		status: {
-			label: "Status after it",
+			label: "Status after the step",
 			type: "choice",
 			sql: sql`v.status`,
 			choices: choicesOf(ENROLLMENT_LABELS),

@@ -19,7 +19,7 @@ const offeredAgain = sql`EXISTS (SELECT 1 FROM json_each(cs.session_ids) held
 	CROSS JOIN session b INDEXED BY session_by_season ON b.camp_id = nx.camp_id AND b.season_id = nx.id
 	WHERE ${offered} AND lower(trim(b.name)) = lower(trim(a.name)))`;
 
-/** Campers with a spot, once for each season, and whether they came back in the season after it. */
+/** Campers with a spot, once for each season, and whether they came back in the following season. */
 export const seasonCamperEntity = defineEntity({
 	key: "season_camper",
 	label: "Campers by season",
@@ -100,7 +100,7 @@ export const seasonCamperEntity = defineEntity({
 				WHERE k.camp_id = h.camp_id AND k.household_id = h.id AND ${earlier}))`,
 		},
 		next_season: {
-			label: "Season after it",
+			label: "Following season",
 			type: "choice",
 			joins: ["next"],
 			sql: sql`nx.id`,
@@ -112,7 +112,7 @@ export const seasonCamperEntity = defineEntity({
 				WHERE f.camp_id = ${camp_id} AND ${has(sql`f.id`)}`,
 		},
 		return: {
-			label: "Return in the season after it",
+			label: "Return in the following season",
 			type: "choice",
 			joins: ["back"],
 			choices: choicesOf({

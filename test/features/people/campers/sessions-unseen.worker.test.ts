@@ -52,7 +52,7 @@ it("a user who sees no sessions can't ask in which seasons a camper was", async 
 	const clerk = await held("Clerk", ["campers_view", "reports_view"]);
 	const planner = await held("Planner", ["campers_view", "sessions_view", "reports_view"]);
 	for (const [field, label] of [
-		["seasons", "In the list of season"],
+		["seasons", "Listed in season"],
 		["returning_from", "Returning from season"],
 	] as const) {
 		const asks = [
