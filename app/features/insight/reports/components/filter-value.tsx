@@ -22,10 +22,11 @@ export function FilterValue({ condition, field, name, errorId }: FilterValueProp
 	const wrong = errorId ? { "aria-invalid": true, "aria-describedby": errorId } : {};
 	// Errors link to it.
 	const id = conditionId(condition.id);
+	const parts = { id, label, at, value, wrong };
+	const single = { id, name: at, defaultValue: value[0] ?? "", ...wrong };
 	if (op === "is_empty" || op === "is_not_empty") return null;
 	if (type === "date" || type === "datetime") {
-		if (op === "between")
-			return <Two id={id} label={label} at={at} value={value} type="date" wrong={wrong} />;
+		if (op === "between") return <Two {...parts} type="date" />;
 		return (
 			<>
 				<Select
@@ -41,15 +42,7 @@ export function FilterValue({ condition, field, name, errorId }: FilterValueProp
 					data-step="preview"
 				/>
 				{period === "" ? (
-					<TextInput
-						type="date"
-						id={id}
-						name={at}
-						aria-label={`${label}: date`}
-						{...wrong}
-						defaultValue={value[0] ?? ""}
-						className="max-w-44"
-					/>
+					<TextInput {...single} type="date" aria-label={`${label}: date`} className="max-w-44" />
 				) : takesDays(period) ? (
 					<span className="flex items-center gap-2">
 						<TextInput
@@ -66,18 +59,13 @@ export function FilterValue({ condition, field, name, errorId }: FilterValueProp
 		);
 	}
 	if (type === "number" || type === "money") {
-		if (op === "between")
-			return <Two id={id} label={label} at={at} value={value} type="number" wrong={wrong} />;
-		if (op === "in" || op === "not_in")
-			return <Lines id={id} label={label} at={at} value={value} wrong={wrong} />;
+		if (op === "between") return <Two {...parts} type="number" />;
+		if (op === "in" || op === "not_in") return <Lines {...parts} />;
 		return (
 			<TextInput
-				id={id}
-				name={at}
+				{...single}
 				inputMode="decimal"
 				aria-label={`${label}: ${type === "money" ? "amount" : "number"}`}
-				{...wrong}
-				defaultValue={value[0] ?? ""}
 				className="max-w-28"
 			/>
 		);
@@ -85,11 +73,8 @@ export function FilterValue({ condition, field, name, errorId }: FilterValueProp
 	if (type === "boolean")
 		return (
 			<Select
-				id={id}
-				name={at}
+				{...single}
 				aria-label={`${label}: yes or no`}
-				{...wrong}
-				defaultValue={value[0] ?? ""}
 				placeholder="Choose"
 				options={[
 					{ value: "true", label: "yes" },
@@ -123,30 +108,17 @@ export function FilterValue({ condition, field, name, errorId }: FilterValueProp
 			);
 		return (
 			<Select
-				id={id}
-				name={at}
+				{...single}
 				aria-label={`${label}: choice`}
-				{...wrong}
-				defaultValue={value[0] ?? ""}
 				placeholder="Choose"
 				options={choices.map(({ key, label: words }) => ({ value: key, label: words }))}
 				className="max-w-full"
 			/>
 		);
 	}
-	if (op === "in" || op === "not_in")
-		return <Lines id={id} label={label} at={at} value={value} wrong={wrong} />;
+	if (op === "in" || op === "not_in") return <Lines {...parts} />;
 	return (
-		<TextInput
-			id={id}
-			name={at}
-			aria-label={`${label}: text`}
-			{...wrong}
-			defaultValue={value[0] ?? ""}
-			autoComplete="off"
-			dir="auto"
-			className="max-w-56"
-		/>
+		<TextInput {...single} aria-label={`${label}: text`} autoComplete="off" dir="auto" className="max-w-56" />
 	);
 }
 
