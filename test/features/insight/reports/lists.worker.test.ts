@@ -10,7 +10,7 @@ import * as openRoute from "#app/features/insight/reports/routes/open-report";
 import { runPlan } from "#app/features/insight/reports/run-plan.server";
 import { type ListFilters, registrationsPlan } from "#app/features/office/registration-desk/list-plan";
 import * as registrationsRoute from "#app/features/office/registration-desk/routes/registrations";
-import { campersReport } from "#app/features/people/campers/list-plan";
+import { campersPlan, campersReport } from "#app/features/people/campers/list-plan";
 import * as campersRoute from "#app/features/people/campers/routes/campers";
 import { familiesPlan } from "#app/features/people/households/list-plan";
 import * as familiesRoute from "#app/features/people/households/routes/families";
@@ -158,13 +158,24 @@ it("the rows of the campers list are the rows of its report", async () => {
 	for (const role of roles)
 		for (const query of queries) {
 			const ctx = camp.ctx[role] as CampCtx;
-			if (query.session && !ctx.can("sessions_view")) continue;
+			const sees_sessions = ctx.can("sessions_view");
+			if (query.session && !sees_sessions) continue;
 			const { grade, ...texts } = query;
-			const list = await loadScreen(campersRoute, ctx.user, ctx.camp, {
+			const asked = loadScreen(campersRoute, ctx.user, ctx.camp, {
 				search: search({ ...texts, grade: grade === undefined ? undefined : String(grade), limit: "100" }),
 			});
+			if (query.returning && !sees_sessions) {
+				await expect(asked).rejects.toMatchObject({ status: 403 });
+				continue;
+			}
+			const list = await asked;
 			const season = query.season === camp.season_id ? undefined : query.season;
-			const plan = campersReport(query, { season, sees_sessions: ctx.can("sessions_view") }) as PlanInput;
+			const plan = campersReport(query, { season, sees_sessions });
+			if (plan === null) {
+				expect([role, sees_sessions, season, list.report]).toEqual([role, false, earlier, null]);
+				await expect(rowsOf(ctx, campersPlan(query))).rejects.toThrow("“Listed in season”");
+				continue;
+			}
 			const shown = list.campers.map(({ id }) => id);
 			const rows = await rowsOf(ctx, plan);
 			expect([role, query, [...rows].sort()]).toEqual([role, query, [...shown].sort()]);
@@ -198,14 +209,16 @@ it("the rows of the registrations list are the rows of its report", async () => 
 	for (const role of ["camp_admin", "registrar"])
 		for (const query of queries) {
 			const ctx = camp.ctx[role] as CampCtx;
-			const list = await loadScreen(registrationsRoute, ctx.user, ctx.camp, { search: search({ ...query }) });
-			const ids = list.items.map(({ id }) => id);
+			const asked = loadScreen(registrationsRoute, ctx.user, ctx.camp, { search: search({ ...query }) });
 			const plan = registrationsPlan(query);
-			expect(list.next_cursor).toBeNull();
 			if (query.paid && !ctx.can("finance_view")) {
+				await expect(asked).rejects.toMatchObject({ status: 403 });
 				await expect(rowsOf(ctx, plan)).rejects.toThrow("“No balance due”");
 				continue;
 			}
+			const list = await asked;
+			const ids = list.items.map(({ id }) => id);
+			expect(list.next_cursor).toBeNull();
 			expect([role, query, await rowsOf(ctx, plan)]).toEqual([role, query, ids]);
 			expect(list.report?.plan).toEqual(ctx.can("reports_view") ? plan : undefined);
 			counted("registrations", ids);
