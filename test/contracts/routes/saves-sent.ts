@@ -2,9 +2,11 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { newId } from "#app/lib/ids";
 import { readToast } from "#app/platform/http/toast.server";
 import { ask, dataPath, placeOf } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin, type CampWorld, signIn, type Things } from "../../support/camp-world";
+import { aCtx } from "../../support/world";
 import { nameOf } from "./refusals";
 import { builtOf } from "./route-list";
 import { ROUTE_TABLE } from "./route-table";
@@ -123,4 +125,17 @@ export async function send(name: string, save: Save, about?: Things) {
 		cost: answer.headers.get("X-Database"),
 		text: `${answer.status} ${toast?.message ?? text.slice(0, 300)} ${answer.headers.get("Location")}`,
 	};
+}
+
+export const pathIn = (url: string) => url.slice(aCtx().config.base_url.length);
+
+/** What Stripe told of a camp and nobody knew what it means; null: of no camp. */
+export async function anEvent(camp_id: string | null) {
+	const id = `evt_${newId()}`;
+	await run(
+		`INSERT INTO provider_event (id, account_id, type, object_id, livemode, happened_at, received_at, state, camp_id, outcome, settled_at)
+			VALUES (?1, 'acct_told', 'charge.refunded', 'obj_' || ?1, 0, ?2, ?2, 'quarantined', ?3, 'Fits nothing here', ?2)`,
+		...[id, new Date().toISOString(), camp_id],
+	);
+	return id;
 }
