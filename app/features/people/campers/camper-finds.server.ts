@@ -81,6 +81,9 @@ export function gradeParts(grade: SQL, at: ReportAt, sort: string | null): Part[
 	}
 }
 
+/** A condition: the caller belongs to the audience of definition d. */
+export const inAudience = ({ can, list }: ReportAt): SQL => sql`d.audience IN ${list(audiencesOf(can))}`;
+
 /** The visible tag with this ID or key. */
 export const tagMeant = (asked: SQL, { camp_id, can, table }: ReportAt): SQL => {
 	const audiences = sql.raw(
