@@ -114,3 +114,41 @@ export const hasSpot = (status: SQL): SQL =>
 /** Whole days from one date to another, as SQL; empty where one is. */
 export const daysBetween = (from: SQL, to: SQL): SQL =>
 	sql`CAST(julianday(${to}) - julianday(${from}) AS INTEGER)`;
+
+/** The person p of an entity's camper c, as a join. */
+export const camperPerson = { sql: sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` };
+
+/** The name of an entity's camper c, with {@link camperPerson} as the join `person`. */
+export const camperName: FieldSpec = {
+	label: "Camper",
+	type: "text",
+	joins: ["person"],
+	sql: nameOf("p"),
+	sort: sql`c.sort_name`,
+	sensitivity: "personal",
+};
+
+/** The session of a row, sorted by its name. */
+export const sessionOf = (id: SQL, name = sql`s.name`): FieldSpec => ({
+	label: "Session",
+	type: "choice",
+	sql: id,
+	choices: sessions,
+	sort: name,
+	required: true,
+});
+
+/** The groups of a row's camper in its session. */
+export const groupsInSession = (alias: string): FieldSpec => {
+	const row = sql.raw(alias);
+	return {
+		label: "Groups",
+		type: "choice",
+		many: true,
+		choices: groups,
+		sql: sql`(SELECT json_group_array(x.id) FROM (SELECT g.id AS id FROM group_camper gc INDEXED BY group_camper_camper
+			CROSS JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
+			WHERE gc.camp_id = ${row}.camp_id AND gc.camper_id = ${row}.camper_id AND gc.session_id = ${row}.session_id
+			ORDER BY g.name, g.id) x)`,
+	};
+};

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { choicesOf, defineEntity } from "#app/platform/query/entity";
-import { definitions, nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
+import {
+	camperName,
+	camperPerson,
+	definitions,
+	seasons,
+	sessions,
+} from "#app/platform/query/field-parts.server";
 import { ENTRY_LABELS } from "./waitlist-entry-entity.server";
 
 /** Children on the waitlist, once for each entry. */
@@ -17,7 +23,7 @@ export const waitlistedChildEntity = defineEntity({
 	person: { of: "camper", id: sql`k.camper_id` },
 	order: "joined_at",
 	joins: {
-		person: { sql: sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` },
+		person: camperPerson,
 		spot: {
 			sql: sql`LEFT JOIN camper_season cs ON cs.camp_id = w.camp_id AND cs.season_id = w.season_id AND cs.camper_id = k.camper_id
 				AND cs.enrollments > 0`,
@@ -25,14 +31,7 @@ export const waitlistedChildEntity = defineEntity({
 	},
 	fields: {
 		camper_id: { label: "Camper ID", type: "id", sql: sql`k.camper_id`, required: true },
-		name: {
-			label: "Camper",
-			type: "text",
-			joins: ["person"],
-			sql: nameOf("p"),
-			sort: sql`c.sort_name`,
-			sensitivity: "personal",
-		},
+		name: camperName,
 		family_id: { label: "Family ID", type: "id", sql: sql`w.household_id`, required: true },
 		grade: { label: "Entering grade", type: "number", sql: sql`k.grade` },
 		gender: {

@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import { MARK_LABELS } from "#app/features/people/campers/index.server";
 import { CHECKPOINT_LABELS } from "#app/lib/checkpoints";
 import { choicesOf, defineEntity } from "#app/platform/query/entity";
-import { definitions, groups, nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
+import {
+	camperName,
+	camperPerson,
+	definitions,
+	groupsInSession,
+	seasons,
+	sessionOf,
+} from "#app/platform/query/field-parts.server";
 
 /** Marks of roll calls: one for each camper, day and checkpoint. */
 export const attendanceDayEntity = defineEntity({
@@ -18,25 +25,11 @@ export const attendanceDayEntity = defineEntity({
 	scope: ({ sees }) => sees(sql`a.camper_id`),
 	person: { of: "camper", id: sql`a.camper_id` },
 	order: "date",
-	joins: { person: { sql: sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` } },
+	joins: { person: camperPerson },
 	fields: {
 		camper_id: { label: "Camper ID", type: "id", sql: sql`a.camper_id`, required: true },
-		name: {
-			label: "Camper",
-			type: "text",
-			joins: ["person"],
-			sql: nameOf("p"),
-			sort: sql`c.sort_name`,
-			sensitivity: "personal",
-		},
-		session: {
-			label: "Session",
-			type: "choice",
-			sql: sql`a.session_id`,
-			choices: sessions,
-			sort: sql`s.name`,
-			required: true,
-		},
+		name: camperName,
+		session: sessionOf(sql`a.session_id`),
 		season: { label: "Season", type: "choice", sql: sql`s.season_id`, choices: seasons, required: true },
 		date: { label: "Date", type: "date", sql: sql`a.date`, required: true },
 		checkpoint: {
@@ -67,15 +60,7 @@ export const attendanceDayEntity = defineEntity({
 			sensitivity: "personal",
 		},
 		time: { label: "Time", type: "text", sql: sql`a.time` },
-		groups: {
-			label: "Groups",
-			type: "choice",
-			many: true,
-			choices: groups,
-			sql: sql`(SELECT json_group_array(x.id) FROM (SELECT g.id AS id FROM group_camper gc INDEXED BY group_camper_camper
-				CROSS JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
-				WHERE gc.camp_id = a.camp_id AND gc.camper_id = a.camper_id AND gc.session_id = a.session_id ORDER BY g.name, g.id) x)`,
-		},
+		groups: groupsInSession("a"),
 		marked_at: { label: "Marked", type: "datetime", sql: sql`a.marked_at`, required: true },
 	},
 });

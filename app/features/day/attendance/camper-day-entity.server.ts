@@ -2,7 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { MARK_LABELS } from "#app/features/people/campers/index.server";
 import { CHECKPOINT_LABELS, CHECKPOINTS, checkpointMask } from "#app/lib/checkpoints";
 import { choicesOf, defineEntity, type ReportAt } from "#app/platform/query/entity";
-import { definitions, groups, nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
+import {
+	camperName,
+	camperPerson,
+	definitions,
+	groupsInSession,
+	seasons,
+	sessionOf,
+} from "#app/platform/query/field-parts.server";
 import { onTheRoll } from "./expected.server";
 import { markedAtAll } from "./shown-reads.server";
 import { placeInDay } from "./whole-day.server";
@@ -66,7 +73,7 @@ export const camperDayEntity = defineEntity({
 	person: { of: "camper", id: sql`e.camper_id` },
 	order: "date",
 	joins: {
-		person: { sql: sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` },
+		person: camperPerson,
 		session: { sql: sql`CROSS JOIN session s ON s.camp_id = d.camp_id AND s.id = d.session_id` },
 		// The mark that decides the day, `last` of `childDay`: an absence only where there is nothing else.
 		mark: {
@@ -79,22 +86,8 @@ export const camperDayEntity = defineEntity({
 	},
 	fields: {
 		camper_id: { label: "Camper ID", type: "id", sql: sql`e.camper_id`, required: true },
-		name: {
-			label: "Camper",
-			type: "text",
-			joins: ["person"],
-			sql: nameOf("p"),
-			sort: sql`c.sort_name`,
-			sensitivity: "personal",
-		},
-		session: {
-			label: "Session",
-			type: "choice",
-			sql: sql`d.session_id`,
-			choices: sessions,
-			sort: sql`d.name`,
-			required: true,
-		},
+		name: camperName,
+		session: sessionOf(sql`d.session_id`, sql`d.name`),
 		season: {
 			label: "Season",
 			type: "choice",
@@ -157,14 +150,6 @@ export const camperDayEntity = defineEntity({
 			joins: mark,
 			sql: sql`iif(m.status IN ('left_early', 'checked_out'), m.time, NULL)`,
 		},
-		groups: {
-			label: "Groups",
-			type: "choice",
-			many: true,
-			choices: groups,
-			sql: sql`(SELECT json_group_array(x.id) FROM (SELECT g.id AS id FROM group_camper gc INDEXED BY group_camper_camper
-				CROSS JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
-				WHERE gc.camp_id = e.camp_id AND gc.camper_id = e.camper_id AND gc.session_id = e.session_id ORDER BY g.name, g.id) x)`,
-		},
+		groups: groupsInSession("e"),
 	},
 });

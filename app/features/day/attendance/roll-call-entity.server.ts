@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { defineEntity } from "#app/platform/query/entity";
-import { seasons, sessions } from "#app/platform/query/field-parts.server";
+import { seasons, sessionOf } from "#app/platform/query/field-parts.server";
 
 /** A number of day d over all its roll calls, by its place in `session_day.whole` or, with one roll call, of those in it. */
 const tally = (whole: number, ...roll: readonly number[]): SQL => {
@@ -21,14 +21,7 @@ export const rollCallEntity = defineEntity({
 	scope: "whole_camp",
 	order: "date",
 	fields: {
-		session: {
-			label: "Session",
-			type: "choice",
-			sql: sql`s.id`,
-			choices: sessions,
-			sort: sql`s.name`,
-			required: true,
-		},
+		session: sessionOf(sql`s.id`),
 		season: { label: "Season", type: "choice", sql: sql`s.season_id`, choices: seasons, required: true },
 		date: { label: "Date", type: "date", sql: sql`d.date`, required: true },
 		is_taken: { label: "Roll call taken", type: "boolean", sql: sql`(d.marked > 0)`, required: true },

@@ -4,16 +4,15 @@ import { choicesOf, defineEntity } from "#app/platform/query/entity";
 import {
 	answerFields,
 	answerJoins,
+	camperName,
+	camperPerson,
 	definitions,
-	groups,
+	groupsInSession,
 	hasSpot,
-	nameOf,
 	seasons,
-	sessions,
+	sessionOf,
 	yearsBetween,
 } from "#app/platform/query/field-parts.server";
-
-const person = ["person"];
 
 const with_camper = sql`CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id
 	CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id`;
@@ -46,7 +45,7 @@ export const enrollmentEntity = defineEntity({
 	person: { of: "camper", id: sql`e.camper_id` },
 	order: "name",
 	joins: {
-		person: { sql: sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` },
+		person: camperPerson,
 		family: {
 			sql: sql`LEFT JOIN household_member hm ON hm.camp_id = c.camp_id AND hm.person_id = c.id AND hm.is_primary = 1
 				LEFT JOIN household h ON h.camp_id = hm.camp_id AND h.id = hm.household_id`,
@@ -61,15 +60,7 @@ export const enrollmentEntity = defineEntity({
 	fields: {
 		id: { label: "Enrollment ID", type: "id", sql: sql`e.id`, required: true, historical: true },
 		camper_id: { label: "Camper ID", type: "id", sql: sql`e.camper_id`, required: true, historical: true },
-		name: {
-			label: "Camper",
-			type: "text",
-			joins: person,
-			sql: nameOf("p"),
-			sort: sql`c.sort_name`,
-			sensitivity: "personal",
-			historical: true,
-		},
+		name: { ...camperName, historical: true },
 		birth_date: {
 			label: "Birth date",
 			type: "date",
@@ -92,12 +83,7 @@ export const enrollmentEntity = defineEntity({
 			sensitivity: "personal",
 		},
 		session: {
-			label: "Session",
-			type: "choice",
-			sql: sql`e.session_id`,
-			choices: sessions,
-			sort: sql`s.name`,
-			required: true,
+			...sessionOf(sql`e.session_id`),
 			historical: true,
 			finds: (
 				has,
@@ -132,15 +118,7 @@ export const enrollmentEntity = defineEntity({
 			sql: hasSpot(sql`e.status`),
 			historical: hasSpot(sql`v.status`),
 		},
-		groups: {
-			label: "Groups",
-			type: "choice",
-			many: true,
-			choices: groups,
-			sql: sql`(SELECT json_group_array(x.id) FROM (SELECT g.id AS id FROM group_camper gc INDEXED BY group_camper_camper
-				CROSS JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
-				WHERE gc.camp_id = e.camp_id AND gc.camper_id = e.camper_id AND gc.session_id = e.session_id ORDER BY g.name, g.id) x)`,
-		},
+		groups: groupsInSession("e"),
 		starts_on: {
 			label: "First day",
 			type: "date",

@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import { ENROLLMENT_LABELS } from "#app/features/people/campers/index.server";
 import { choicesOf, defineEntity } from "#app/platform/query/entity";
 import {
+	camperName,
+	camperPerson,
 	dayOf,
 	daysBetween,
 	hasSpot,
-	nameOf,
 	seasons,
+	sessionOf,
 	sessions,
 } from "#app/platform/query/field-parts.server";
 
@@ -42,7 +44,7 @@ export const enrollmentStepEntity = defineEntity({
 	person: { of: "camper", id: sql`v.camper_id` },
 	order: "at",
 	joins: {
-		person: { sql: sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` },
+		person: camperPerson,
 		member: { sql: sql`LEFT JOIN membership m ON m.camp_id = v.camp_id AND m.user_id = v.by_user_id` },
 		registration: {
 			sql: sql`LEFT JOIN registration r ON r.camp_id = v.camp_id AND r.id = v.registration_id`,
@@ -57,15 +59,7 @@ export const enrollmentStepEntity = defineEntity({
 			required: true,
 			permission: "campers_view",
 		},
-		name: {
-			label: "Camper",
-			type: "text",
-			joins: ["person"],
-			sql: nameOf("p"),
-			sort: sql`c.sort_name`,
-			permission: "campers_view",
-			sensitivity: "personal",
-		},
+		name: { ...camperName, permission: "campers_view" },
 		step: {
 			label: "Step",
 			type: "choice",
@@ -82,14 +76,7 @@ export const enrollmentStepEntity = defineEntity({
 		},
 		at: { label: "Time", type: "datetime", sql: sql`v.at`, required: true },
 		date: { label: "Date", ...dayOf(sql`v.at`), required: true },
-		session: {
-			label: "Session",
-			type: "choice",
-			sql: sql`v.session_id`,
-			choices: sessions,
-			sort: sql`s.name`,
-			required: true,
-		},
+		session: sessionOf(sql`v.session_id`),
 		season: { label: "Season", type: "choice", sql: sql`s.season_id`, choices: seasons, required: true },
 		moved_from: { label: "Moved from", type: "choice", sql: sql`v.from_session_id`, choices: sessions },
 		spots: {

@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import { choicesOf, defineEntity } from "#app/platform/query/entity";
-import { definitions, nameOf, seasons, sessions, yearsBetween } from "#app/platform/query/field-parts.server";
+import {
+	camperName,
+	camperPerson,
+	definitions,
+	seasons,
+	sessions,
+	yearsBetween,
+} from "#app/platform/query/field-parts.server";
 
 /** A condition: session b takes families in. */
 const offered = sql`b.deleted_at IS NULL AND b.status IN ('published', 'running', 'completed')`;
@@ -33,7 +40,7 @@ export const seasonCamperEntity = defineEntity({
 	person: { of: "camper", id: sql`cs.camper_id` },
 	order: "name",
 	joins: {
-		person: { sql: sql`CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` },
+		person: camperPerson,
 		family: {
 			sql: sql`LEFT JOIN household_member hm ON hm.camp_id = c.camp_id AND hm.person_id = c.id AND hm.is_primary = 1
 				LEFT JOIN household h ON h.camp_id = hm.camp_id AND h.id = hm.household_id`,
@@ -50,14 +57,7 @@ export const seasonCamperEntity = defineEntity({
 	},
 	fields: {
 		camper_id: { label: "Camper ID", type: "id", sql: sql`cs.camper_id`, required: true },
-		name: {
-			label: "Camper",
-			type: "text",
-			joins: ["person"],
-			sql: nameOf("p"),
-			sort: sql`c.sort_name`,
-			sensitivity: "personal",
-		},
+		name: camperName,
 		season: { label: "Season", type: "choice", sql: sql`cs.season_id`, choices: seasons, required: true },
 		age: {
 			label: "Age at the start",
