@@ -11,7 +11,7 @@ export type Asker = Pick<CampCtx, "db" | "place" | "today" | "can">;
 
 interface CatalogSeason extends Span {
 	id: string;
-	/** Where the season was read for this catalog. */
+	/** Set if the season was read for this catalog. */
 	name?: string;
 }
 
@@ -20,9 +20,9 @@ export interface Catalog {
 	asker: Asker;
 	facts: CampFacts;
 	season: CatalogSeason | null;
-	/** The same season's id as a query, where the season isn't read before. */
+	/** Subquery of the season's ID, for when the season isn't read beforehand. */
 	season_id?: SQL;
-	/** What the search index found for the plan's search, where a list asked it. */
+	/** Search index result for the plan's search. Only set by lists. */
 	found?: Found | null;
 	entities: ReadonlyMap<string, ReportEntity>;
 	/** The campers of a scope that is less than the camp, as a subquery of ids; null for the whole camp. */
@@ -40,10 +40,10 @@ interface QuestionRow {
 	options: string;
 }
 
-/** At most so many questions become fields, the newest season's first. */
+/** Maximum number of questions that become fields. The newest season's come first. */
 const MOST_QUESTIONS = 300;
 
-/** What a catalog needs beside its caller. A district gives its entities and the campers of a narrow scope. */
+/** Parts of a catalog that a district provides. */
 export interface CatalogParts {
 	entities: ReadonlyMap<string, ReportEntity>;
 	/** The campers of a scope that is less than the camp, as a subquery of ids. Null when the scope is the whole camp, or empty. */
@@ -60,7 +60,7 @@ const seasonRead = ({ db, place }: Pick<Asker, "db" | "place">, season_id: SQL) 
 	db.all<CatalogSeason>(sql`SELECT id, name, start_date AS "from", end_date AS "to" FROM season
 		WHERE camp_id = ${place.camp_id} AND id = ${season_id}`);
 
-/** A catalog about the season that a plan names. @throws INVALID for one that the camp doesn't have */
+/** Returns the catalog for the season that a plan names. @throws INVALID for an unknown season */
 export async function inSeasonOf(
 	catalog: Catalog,
 	{ season: wanted }: { season?: string },
@@ -71,7 +71,7 @@ export async function inSeasonOf(
 	return { ...catalog, season, season_id: undefined };
 }
 
-/** A question that is asked every year is one: as the season has it, else as the newest does. */
+/** A question that is asked every year is one field, as this season has it, otherwise as the newest season does. */
 const questionsOf = (
 	camp_id: string,
 	season_id: SQL,
@@ -81,7 +81,7 @@ const questionsOf = (
 	WHERE sn.camp_id = ${camp_id}
 	ORDER BY sn.id = ${season_id} DESC, sn.start_date DESC, q.position, q.id LIMIT ${MOST_QUESTIONS}`;
 
-/** A catalog from its reads. */
+/** Builds a catalog from its reads. */
 export function catalogFrom(
 	asker: Asker,
 	{ entities, within }: CatalogParts,

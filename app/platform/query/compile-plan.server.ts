@@ -15,8 +15,8 @@ import {
 } from "./question.server";
 import { all, any, given, list, named, packed } from "./sql-parts.server";
 
-// A plan, the catalog and who asks become statements: every value is bound, camp and scope are added here, and a field that the
-// asker can't use is refused wherever it stands.
+// Compiles a plan for one caller. Every value is bound, camp and scope are added here, and a field that the caller can't use is
+// refused in every part of the plan.
 
 /** A column of the answer. */
 export interface ReportColumn {
@@ -48,9 +48,9 @@ export interface Compiled {
 }
 
 /**
- * Compiles a plan for one asker.
- * @param conditions filters of single measures, by their places: such a measure is of the rows that also pass these
- * @throws FORBIDDEN for a field that they can't use, by its name; INVALID for what the catalog doesn't have
+ * Compiles a plan for one caller.
+ * @param conditions filters of single measures, by index: the measure includes only rows that also pass them
+ * @throws FORBIDDEN that names a field that the caller can't use; INVALID for anything that isn't in the catalog
  */
 export function compilePlan(
 	catalog: Catalog,
@@ -131,7 +131,7 @@ export function compilePlan(
 		...facts,
 		columns: columns.map(columnOf),
 		place_length: rows.place_length,
-		// The rows of the page first, with the joins of filters and sorts only. Then the columns of these rows.
+		// Selects the page's rows first, with only the joins of filters and sorts. Then reads the columns of these rows.
 		page: (after, limit) => sql`${rows.select(after, limit)} ${shownRows}`,
 		count: rows.count,
 	};
@@ -187,7 +187,7 @@ const measureTerm = (index: number, descending: boolean): Term => ({
 interface Grouping {
 	groups: readonly Field[];
 	measured: readonly (Field | null)[];
-	/** Filters of single measures, and the fields of them all. */
+	/** Filters of single measures, and the fields that they use. */
 	conditions: readonly (Plan["filters"] | undefined)[];
 	conditional: readonly Field[];
 }
@@ -199,8 +199,8 @@ function groupedSql(question: Question, plan: Plan, grouping: Grouping): SQL {
 	if (conditional.length === 0)
 		return aggregateSql(question.at, plan, groups, measured, [], leadingSql(question, plan, fields));
 	const { at } = question;
-	// A field with conditions of its own is asked within. Of all others each value is read once for a row, however many conditions
-	// name it.
+	// A field with its own conditions is evaluated in the inner query. All other values are read once per row, however many
+	// conditions use them.
 	const once = [...new Map([...fields, ...conditional].map((each) => [each.key, each])).values()].filter(
 		(each) => each.holds === null || fields.includes(each),
 	);
@@ -271,10 +271,7 @@ function aggregateSql(
 const ADDED: readonly FieldType[] = ["number", "money"];
 const COMPARED: readonly FieldType[] = [...ADDED, "date", "datetime"];
 
-/**
- * A measure of the rows of a group, or only of those that meet a condition.
- * @throws INVALID for what can't be measured so
- */
+/** Measures the rows of a group, or only those that meet a condition. @throws INVALID for a field that doesn't fit the measure */
 function measureSql(
 	op: Plan["measures"][number]["op"],
 	field: Field | null,

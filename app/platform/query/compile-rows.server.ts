@@ -9,7 +9,7 @@ import { onePart, partsOf, type RowPart } from "./row-parts.server";
 import { all, any, given, list, named, packed, union } from "./sql-parts.server";
 import { tallied } from "./tally-sql.server";
 
-// The rows of a plan: which they are and in which order, without their columns.
+// Selects and sorts the rows of a plan, without their columns.
 
 /** One part of the sort order. The last parts are the entity's keys, so no two rows are equal. */
 export interface Term {
@@ -53,7 +53,7 @@ export type PageColumns = Readonly<Record<string, SQL>>;
 export const compileRows = (catalog: Catalog, plan: Plan, more?: PageColumns): CompiledRows =>
 	rowsSql(questionOf(catalog, plan, catalog.asker.place.time_zone), plan, more);
 
-/** Rows of a plan, as a table of the statement. Nothing is checked here. */
+/** Selects the rows of a plan as a table of the statement. Permissions aren't checked here. */
 export function rowsSql(
 	question: Question,
 	plan: Plan,
@@ -91,7 +91,7 @@ export function rowsSql(
 		const [own, ...others] = terms;
 		const ordered = part.sort && own ? [{ ...own, sql: part.sort }, ...others] : terms;
 		const places = ordered.map((term, index) => sql`${term.sql} AS ${named("s", index)}`);
-		// What is sorted by an order of its own needs none of the joins of the value.
+		// A field with its own sort expression doesn't need the joins of its value.
 		const sources = sorts.filter(
 			({ field: { sort } }, index) => sort === null && !(part.sort && index === 0),
 		);
@@ -103,7 +103,7 @@ export function rowsSql(
 		return { ordered, select: sql`SELECT ${list([...keys, ...places])} ${rows}` };
 	}
 
-	// All values are bound here, before a page adds its own to a copy of them.
+	// All values are bound here. Each page then adds its own to a copy.
 	const scans = partsOf(question, plan, first ?? null).map((part) => ({
 		...partSql(part),
 		is_scan: is_indexed && !part.is_small,
@@ -139,7 +139,7 @@ export function rowsSql(
 				return sql`${values.first}, ${table} AS (${rows})`;
 			}
 			const beyond = after ? sql`WHERE ${afterSql(again, after, values)}` : sql``;
-			// As a JSON text in order, of which the page is read. A window function would read each row twice more.
+			// Collects all rows as ordered JSON and reads the page from it. A window function would read each row two more times.
 			const read = names.map((name, index) => sql`each_of.value ->> ${sql.raw(String(index))} AS ${name}`);
 			const rows = sql`SELECT * FROM (${unordered}) ORDER BY ${orderSql(again)}`;
 			return sql`${values.first}, page AS (SELECT * FROM (SELECT ${list(read)}, found.n AS n
@@ -195,7 +195,7 @@ export const orderSql = (terms: readonly Term[]): SQL =>
 		}),
 	);
 
-/** A condition: a row comes after a place. It equals the place in the first terms and is beyond it in the next. */
+/** A condition: a row comes after a place. It has the place's values in the first terms and a later one in the next. */
 export function afterSql(terms: readonly Term[], place: Place, values: Given): SQL {
 	const equal = terms.map((term, index) => {
 		const value = place[index] ?? null;
@@ -211,7 +211,7 @@ export function afterSql(terms: readonly Term[], place: Place, values: Given): S
 	const [first] = terms;
 	const start = place[0] ?? null;
 	if (!first?.required || start === null) return steps;
-	// An index finds where the next page begins.
+	// Lets an index start at the next page.
 	return sql`${collated(first)} ${first.descending ? sql`<=` : sql`>=`} ${values.bind(start)} AND ${steps}`;
 }
 

@@ -4,7 +4,8 @@ import { invalid } from "#app/platform/errors";
 import type { Field, Operator, ReportAt } from "#app/platform/query/entity";
 import { type Calendar, type Condition, type PlanValue, type RelativeDays, spanOf } from "./plan-words";
 
-// One condition of a plan as SQL. An empty value is nothing: it is not "Maine", and it is not less than 5.
+// One condition of a plan as SQL. Empty values match only "is empty" and negations: an empty state is not "Maine", and an empty
+// age isn't less than 5.
 
 /** The value of a field, as SQL. An empty text becomes NULL. */
 export function valueSql({ sql: own, type, required }: Field, at: ReportAt): SQL {
@@ -40,7 +41,7 @@ export function conditionSql(field: Field, { op, value }: Condition, at: ReportA
 }
 
 /**
- * Conditions for a column with single values of a field: "is" or "in" the values of a filter.
+ * Returns a function that makes the condition "is" or "in" for a column with one value of the field.
  * @throws INVALID for an operator or a value that the field doesn't take
  */
 export function hasSql(field: Field, { op, value }: Condition, at: ReportAt, when: When) {
@@ -87,7 +88,7 @@ function matches(own: SQL, op: Matching, asked: Asked): SQL {
 		}
 		case "boolean":
 			if (typeof asked.value !== "boolean") throw wrong(field, "yes or no");
-			// Not "= 1": an index can then begin at what the field compares.
+			// Not "= 1", so that an index on the compared column can be used.
 			return asked.value ? sql`(${own})` : sql`(NOT (${own}))`;
 		default: {
 			const typed = textOf(asked);
@@ -98,7 +99,7 @@ function matches(own: SQL, op: Matching, asked: Asked): SQL {
 	}
 }
 
-/** A condition: a JSON array has a value, or one that meets a condition. */
+/** A condition: a JSON array has a value that meets the given condition, or any value. */
 const someOf = (array: SQL, condition: SQL | null): SQL =>
 	sql`EXISTS (SELECT 1 FROM json_each(${array}) each_of ${condition ? sql`WHERE each_of.value ${condition}` : sql``})`;
 
@@ -141,7 +142,7 @@ function inNumbers(own: SQL, op: Matching, asked: Asked): SQL {
 
 const SIGNS = { is: sql`=`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
-/** A value in time: from its first moment, before the first one after it. */
+/** Time span of a value: from its first moment until before the first one after it. */
 interface Moments {
 	from: string;
 	before: string;
@@ -150,7 +151,7 @@ interface Moments {
 function inTime(value: SQL, op: Matching, asked: Asked): SQL {
 	const own = asked.field.instant ?? value;
 	const [first, last] = ends(asked, op, "date", (value) => momentsOf(asked, value));
-	// The season of a camp that has none.
+	// "This season" in a camp without a season.
 	if (first === "never" || last === "never") return sql`0`;
 	const bind = (text: string) => asked.at.bind(text);
 	switch (op) {

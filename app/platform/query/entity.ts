@@ -2,8 +2,8 @@ import type { SQL } from "drizzle-orm";
 import type { Permission } from "../auth/permissions";
 import type { Scope } from "../context.server";
 
-// The seam of reports. A capability declares what its rows can be asked about in a file of its own (`defineEntity`), and the
-// report engine compiles every question from it. See docs/field-catalog.md.
+// Declarations for reports. Each capability declares its rows and their fields with `defineEntity`, and the query engine
+// compiles every question from that. See docs/field-catalog.md.
 
 export const FIELD_TYPES = [
 	"text",
@@ -70,9 +70,9 @@ export interface ReportAt {
 	holds: SQL;
 }
 
-/** What the search index found: rows still decide. */
+/** Candidates from the search index. The rows still decide. */
 export interface Found {
-	/** Candidates; null where it was asked for relatives alone. */
+	/** IDs of candidates; null if only relatives were searched. */
 	ids: readonly string[] | null;
 	/** People whose relatives are candidates. */
 	related: readonly string[];
@@ -82,14 +82,14 @@ export interface Found {
 export type FieldSql = SQL | ((at: ReportAt) => SQL);
 
 export interface Field {
-	/** Kept for good: saved reports name it. */
+	/** Never changes, because saved reports refer to it. */
 	key: string;
 	label: string;
 	type: FieldType;
 	/** Holds several choices: its SQL is a JSON array of keys. */
 	many: boolean;
 	operators: readonly Operator[];
-	/** One of them is enough; none: who sees the entity sees the field. */
+	/** One of them is enough. If empty, everyone who sees the entity sees the field. */
 	permissions: readonly Permission[];
 	sensitivity: Sensitivity;
 	/** Can be asked as of an earlier day. */
@@ -107,11 +107,11 @@ export interface Field {
 	instant: SQL | null;
 	/** Sorts rows instead of the value. Never NULL; texts are folded. It names columns of `from` only. */
 	sort: FieldSql | null;
-	/** Rows by their value, for filters that start from them. */
+	/** Finds rows by their value, for filters that start from them. */
 	finds: Finds | null;
 	/** The condition of a filter "is", or of "contains" where that is the only operator, where `sql` would cost more. */
 	holds: ((value: SQL, at: ReportAt, typed: string) => SQL) | null;
-	/** The stored value that an asked one means, such as a tag's id for its key. */
+	/** Converts the value of a filter to the stored one, such as a tag's key to its ID. */
 	means: ((value: SQL, at: ReportAt) => SQL) | null;
 	/**
 	 * The rows of a filter "is" as scans of indexes, each in the order of the plan's first sort field. Null where no index has
@@ -133,9 +133,9 @@ type Finds = (has: (column: SQL) => SQL, at: ReportAt, typed: string) => SQL | n
 export interface Part {
 	/** Takes the place of the entity's `from`: a table with the same alias, and with all of its columns that fields name. */
 	from?: SQL;
-	/** The same, for rows that another part's `along` names. */
+	/** Replaces `from` when combined with a part of this `along`. */
 	from_along?: Readonly<Record<string, SQL>>;
-	/** What its rows go along. */
+	/** Name of what its rows go along, for another part's `from_along`. */
 	along?: string;
 	/** The camp's ID; NULL where the part has no rows, so that its scan ends before it begins. */
 	camp_id?: SQL;
@@ -146,7 +146,7 @@ export interface Part {
 	is_small?: true;
 }
 
-/** A field as it is declared; what is left out follows from the rest. */
+/** Declaration of a field. Omitted properties get defaults. */
 export interface FieldSpec {
 	label: string;
 	type: FieldType;
@@ -190,7 +190,7 @@ export interface CampFacts {
 }
 
 export interface EntitySpec {
-	/** Kept for good: saved reports name it. */
+	/** Never changes, because saved reports refer to it. */
 	key: string;
 	/** Plural name of its rows: "Campers". */
 	label: string;
@@ -198,12 +198,12 @@ export interface EntitySpec {
 	permissions: readonly Permission[];
 	/** The base table with its alias, and what is always joined. */
 	from: SQL;
-	/** The column that holds the camp, and what rows must be (not deleted). */
+	/** The column with the camp's ID, and a condition for visible rows (not deleted). */
 	camp_id: SQL;
 	where?: FieldSql;
 	/** Columns that identify a row within a camp. Never NULL, because pages continue after them. */
 	keys: readonly SQL[];
-	/** Its rows as they stood at the end of a day; without it nothing can be asked as of a day. */
+	/** Its rows as of the end of a day. Without it, a report can't show earlier days. */
 	as_of?: {
 		/** The tables of `from` with the same aliases, as they stood before an instant: the end of that day. */
 		from: (before: SQL) => SQL;
@@ -217,7 +217,7 @@ export interface EntitySpec {
 	 * and the keys. A page in such an order is then read value by value.
 	 */
 	indexed?: { by: string; values: readonly string[]; sorts: readonly string[] };
-	/** Which rows a scope reaches that is less than the whole camp. `whole_camp`: none, and reports about them are refused. */
+	/** Rows that a scope smaller than the camp includes. `whole_camp`: none, and such callers can't ask about this entity. */
 	scope: "whole_camp" | ((at: ReportAt) => SQL);
 	/** The person of a row and the entity that lists such people, for "why isn't Ana in it?". */
 	person?: { of: string; id: SQL };

@@ -7,16 +7,13 @@ import { valueSql } from "./condition-sql.server";
 import { givenFor, reportAt } from "./given.server";
 import { CATALOG_VERSION } from "./plan";
 
-/** So many choices of a field are offered. */
+/** Maximum number of choices that a field offers. */
 export const MOST_CHOICES = 1000;
 
 const ownChoices = ({ choices }: Field, at: ReportAt): SQL =>
 	typeof choices === "function" ? choices(at) : sql`SELECT NULL AS key, NULL AS label LIMIT 0`;
 
-/**
- * The camp's own list behind a field, as a read: its first {@link MOST_CHOICES}, or those with some keys. It gives keys their
- * labels.
- */
+/** Reads the labels of a field's choices from the camp's own list: its first {@link MOST_CHOICES}, or the given keys. */
 export function choicesRead(catalog: Catalog, field: Field, keys?: readonly string[]) {
 	const given = givenFor(catalog);
 	const own = ownChoices(field, reportAt(catalog, given));
@@ -27,8 +24,7 @@ export function choicesRead(catalog: Catalog, field: Field, keys?: readonly stri
 }
 
 /**
- * The choices of a field to filter by. For a scope that is less than the camp, of the camp's own lists only what rows within it
- * have.
+ * Returns the choices of a field to filter by. A scope smaller than the camp gets only choices that its rows have.
  * @throws FORBIDDEN for a field that the caller can't use, INVALID for one without choices
  */
 export async function choicesIn(catalog: Catalog, entity: string, key: string): Promise<readonly Choice[]> {
@@ -40,8 +36,8 @@ export async function choicesIn(catalog: Catalog, entity: string, key: string): 
 }
 
 /**
- * The choices of a field from the camp's own list, as a read: the first {@link MOST_CHOICES}, or those with some keys. The
- * permission was checked before.
+ * Reads the choices of a field from the camp's own list: the first {@link MOST_CHOICES}, or the given keys. The caller has
+ * checked the permission.
  */
 export function choicesOfField(catalog: Catalog, entity: string, key: string, keys?: readonly string[]) {
 	const { asker } = catalog;

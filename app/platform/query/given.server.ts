@@ -8,8 +8,8 @@ import type { Catalog } from "./catalog.server";
 type Value = string | number | boolean | null;
 
 /**
- * The values of a statement. D1 takes a hundred parameters, and a plan can name more values: all of them are one JSON array in
- * one parameter, and `bind` answers the place of a value in it.
+ * The values of a statement. A plan can have more values than the hundred parameters that D1 accepts, so all of them are a JSON
+ * array in one parameter. `bind` returns SQL that reads a value from it.
  */
 export class Given {
 	constructor(
@@ -18,7 +18,7 @@ export class Given {
 		private readonly values: (Value | readonly Value[])[] = [],
 	) {}
 
-	/** The values so far, to which one statement adds its own. */
+	/** Copies the values, so that a statement can add its own. */
 	copy(): Given {
 		return new Given(this.tables, [...this.values]);
 	}
@@ -46,8 +46,8 @@ export class Given {
 	}
 
 	/**
-	 * What comes first in a statement, once all that it names is bound.
-	 * @throws INVALID for more values than a parameter takes
+	 * The WITH clause that begins the statement. Read it after all values are bound.
+	 * @throws INVALID for more values than a parameter holds
 	 */
 	get first(): SQL {
 		const json = JSON.stringify(this.values);
@@ -85,7 +85,7 @@ export function reportAt({ asker, season, season_id, found }: Catalog, given: Gi
 		list: (values) => given.list(values),
 		table: (key, columns, query) => given.table(key, columns, query),
 		found: found ?? null,
-		// From those within, who are few: asked of each row of a camp it would be asked once a row.
+		// Checked against the few campers in scope. As a condition on each row, it would run once per row of the camp.
 		sees: (id) => {
 			if (scope.kind === "camp") return sql`1`;
 			return scope.person_id === null ? sql`0` : sql`${id} IN (SELECT id FROM in_scope)`;
@@ -98,7 +98,10 @@ export function reportAt({ asker, season, season_id, found }: Catalog, given: Gi
 const YEARS_BACK = 20;
 const YEARS_AHEAD = 2;
 
-/** The date in a zone of an instant. The database knows no zones, so their offsets of some decades are in the statement. */
+/**
+ * The date of an instant in a time zone. SQLite has no time zones, so the statement contains the zone's offsets for some
+ * decades.
+ */
 function dateInZone(instant: SQL, time_zone: string, today: string): SQL {
 	const year = Number(today.slice(0, 4));
 	const [first, ...later] = offsetsOf(time_zone, year - YEARS_BACK, year + YEARS_AHEAD);

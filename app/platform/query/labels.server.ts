@@ -16,7 +16,7 @@ interface List {
 	field: Field;
 }
 
-/** So many keys are looked up in one statement. */
+/** Maximum number of keys that one statement looks up. */
 const MOST_KEYS = 5_000;
 
 /**

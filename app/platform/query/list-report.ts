@@ -1,7 +1,7 @@
 import type { CampCtx } from "../context.server";
 import type { PlanInput } from "./plan";
 
-/** What a list shows, as a report. */
+/** A list as a report. */
 export interface ListReport {
 	plan: PlanInput;
 	can_save: boolean;

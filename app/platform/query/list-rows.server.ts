@@ -9,7 +9,10 @@ import { unpacked } from "./sql-parts.server";
 
 // Lists that have their rows from a plan and show columns of their own.
 
-/** What a list asks. Its statement is made before the caller's permissions are known: the list refuses filters afterwards. */
+/**
+ * Question of a list. Its statement is made before the caller's permissions are known, so the list checks its filters
+ * afterwards.
+ */
 interface ListQuestion extends Omit<Asker, "can"> {
 	entity: ReportEntity;
 	plan: PlanInput;
@@ -17,11 +20,11 @@ interface ListQuestion extends Omit<Asker, "can"> {
 	season_id: SQL;
 	/** The campers of a scope that is less than the camp, as a subquery of ids. */
 	within: SQL | null;
-	/** What the search index found. */
+	/** Search index result. */
 	found?: Found | null;
 	/** Further columns of `page`, by name, from the entity's base table. */
 	columns?: PageColumns;
-	/** How many rows a page asks filters without an index of. */
+	/** Maximum number of rows for which a page evaluates filters without an index. */
 	through?: Through;
 }
 
@@ -78,7 +81,7 @@ const orderOf = ({ sort = [] }: Pick<PlanInput, "sort">): string =>
 
 function placeIn(cursor: string, plan: Plan, length: number): Place {
 	const [order, place] = decodeCursor(cursor, 2);
-	// Nothing else is a cursor of this list.
+	// A cursor of another order is rejected like any invalid cursor.
 	if (order !== orderOf(plan)) decodeCursor("", 2);
 	const values = placeOf(String(place));
 	return values.length === length ? values : (decodeCursor("", 2) as Place);

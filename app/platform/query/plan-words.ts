@@ -53,13 +53,13 @@ export interface Calendar {
 
 const whole = (day: string): Span => ({ from: day, to: day });
 
-/** The Monday to Sunday that is so many weeks after the one of a day. */
+/** The week (Monday to Sunday) of a day, moved by a number of weeks. */
 function week(day: string, weeks: number): Span {
 	const from = addDays(day, 1 - weekdayOf(day) + 7 * weeks);
 	return { from, to: addDays(from, 6) };
 }
 
-/** The calendar month that is so many months after the one of a day. */
+/** The calendar month of a day, moved by a number of months. */
 function month(day: string, months: number): Span {
 	const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
 	const first = (index: number) =>
@@ -67,7 +67,7 @@ function month(day: string, months: number): Span {
 	return { from: first(at), to: dateOfDay(dayNumber(first(at + 1)) - 1) };
 }
 
-/** The days that a value means; null for the season of a camp that has none. */
+/** Days of a value; null for "this season" in a camp without a season. */
 export function spanOf(value: DaysValue, { today, season }: Calendar): Span | null {
 	if (typeof value === "string") return whole(value);
 	const n = value.n ?? 1;

@@ -5,11 +5,11 @@ import { fieldErrors } from "#app/platform/http/given.server";
 import { OPERATORS } from "#app/platform/query/entity";
 import { MEASURES, PERIODS } from "./plan-words";
 
-/** The catalog's version. It grows when a field is removed or means something else; a field that is added changes nothing. */
+/** The catalog's version. It is raised when a field is removed or changes its meaning, but not when one is added. */
 export const CATALOG_VERSION = 1;
 
 const MOST_COLUMNS = 100;
-// D1 bounds how deep an expression is, and each condition is one deeper than the one before.
+// D1 limits the depth of an expression, and each condition adds a level.
 const MOST_FILTERS = 30;
 const MOST_ALTERNATIVES = 20;
 const MOST_CONDITIONS = 100;
@@ -47,7 +47,7 @@ const condition = z.strictObject({
 });
 const measure = z.strictObject({ op: z.enum(MEASURES, named("measure")), field: catalogKey.optional() });
 
-/** The filters of a plan: all must hold; of each, any one. */
+/** The filters of a plan. A row must pass all filters, and any one condition of each. */
 export const filtersInput = list(
 	z.strictObject({ any: list(condition, MOST_ALTERNATIVES, "alternatives").min(1) }),
 	MOST_FILTERS,
@@ -62,7 +62,7 @@ const planFields = z.strictObject({
 	filters: filtersInput.default([]),
 	group: list(catalogKey, 5, "groups").default([]),
 	measures: list(measure, 20, "measures").default([]),
-	/** By fields; a report of groups also by `measure:0`, its first measure. */
+	/** Sort by fields. A report of groups can also sort by `measure:0`, its first measure. */
 	sort: list(
 		z.strictObject({
 			field: catalogKey,
@@ -73,10 +73,10 @@ const planFields = z.strictObject({
 		5,
 		"sorts",
 	).default([]),
-	/** At most so many rows in all. */
+	/** Maximum number of rows in the report. */
 	limit: whole(1, 1_000_000).optional(),
 	as_of: date().optional(),
-	/** The season that "this season" means; without it, the one that lists follow. */
+	/** The season that "this season" means; by default the one that lists default to. */
 	season: id().optional(),
 });
 
@@ -121,7 +121,7 @@ export const totalsOf = (plan: Plan): Plan => ({
 	limit: undefined,
 });
 
-/** The rows behind one group, by its values as {@link runPlan} answers them: as many as the group counts. */
+/** Plan of the rows in one group, given the group's values as {@link runPlan} returns them. */
 export const rowsBehind = (
 	plan: Plan,
 	group: readonly (string | number | boolean | null)[],

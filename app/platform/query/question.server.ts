@@ -27,7 +27,7 @@ function fieldsOf(catalog: Catalog, entity: ReportEntity, version: number) {
 export interface Question {
 	camp_id: string;
 	entity: ReportEntity;
-	/** The entity's tables, as of a day where the plan asks so. */
+	/** The entity's tables, as of a day if the plan has one. */
 	from: SQL;
 	at: ReportAt;
 	given: Given;
@@ -106,7 +106,7 @@ export function filtersSql(
 export const filterFields = ({ field }: Question, filters: readonly Plan["filters"][number][]): Field[] =>
 	filters.flatMap(({ any: conditions }) => conditions.map((each) => field(each.field, "filters")));
 
-/** How an entity was on a day. @throws INVALID where that isn't recorded, and for a day that is yet to come */
+/** Returns the tables of an entity as of a day. @throws INVALID for an entity that isn't recorded by day, and for a future day */
 function pastOf({ as_of, label }: ReportEntity, day: string, today: string) {
 	if (!as_of)
 		throw invalid(
@@ -118,7 +118,7 @@ function pastOf({ as_of, label }: ReportEntity, day: string, today: string) {
 	return as_of;
 }
 
-/** @throws INVALID for a field that isn't known as of a day, by its name */
+/** @throws INVALID that names a field that isn't recorded by day */
 export function assertHistorical(used: readonly Field[], day: string | undefined): void {
 	const missing = day !== undefined && used.find(({ historical }) => !historical);
 	if (missing)

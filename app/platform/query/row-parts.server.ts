@@ -7,7 +7,7 @@ import { given as sqlOf } from "./sql-parts.server";
 
 type Filter = Plan["filters"][number];
 
-/** Some of a plan's rows, no row in two parts. */
+/** A part of a plan's rows. No row is in two parts. */
 export interface RowPart {
 	from: SQL;
 	/** The camp's ID; NULL where the part has no rows. */
@@ -22,7 +22,7 @@ export interface RowPart {
 	along: string | null;
 }
 
-/** A filter that asks for one value, or for some, of one field. */
+/** A filter for one or several values of a single field. */
 interface Single {
 	filter: Filter;
 	field: Field;
@@ -63,7 +63,7 @@ export function partsOf(
 	const parts = singles.reduce((known, single) => {
 		const scans = scansOf(question, single, sort);
 		if (scans === null) return known;
-		// Rows that were found by something else are asked one by one.
+		// Rows that another filter found are checked one by one.
 		const fits = (part: RowPart) =>
 			!part.is_small && (part.from === whole.from || scans.every(({ from }) => from === undefined));
 		return known.flatMap((part) => (fits(part) ? scans.map((scan) => within(part, scan, single)) : [part]));
@@ -120,10 +120,10 @@ function scansOf(
 ): readonly Part[] | null {
 	const [condition] = filter.any;
 	if (op !== "is" || !field.parts || !condition) return null;
-	// Refuses a value that isn't one.
+	// Throws for an invalid value.
 	conditionSql(field, condition, at, when);
 	const asked = condition.value as string | number;
-	// A number stands for itself, because each place of a bound value is a row more to read.
+	// A number is written into the SQL, because each use of a bound value reads one more row.
 	const value = typeof asked === "number" ? sql.raw(String(asked)) : given.bind(asked);
 	return field.parts(field.means ? field.means(value, at) : value, at, sort);
 }
@@ -143,7 +143,7 @@ function foundIn({ entity }: Question, whole: RowPart, { single, rows }: Finding
 	const same = entity.keys.map((key, index) => sql`${key} = found.${sql.raw(`k${index}`)}`);
 	return {
 		...whole,
-		// CROSS JOIN keeps this side first, however few rows the planner expects on the other.
+		// CROSS JOIN keeps the found rows as the outer loop, whatever the planner estimates.
 		from: sql`(${rows}) found CROSS JOIN ${entity.from}`,
 		where: same,
 		filters: whole.filters.filter((each) => each !== single.filter),

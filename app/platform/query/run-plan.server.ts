@@ -33,7 +33,7 @@ export interface ReportPage {
 }
 
 export interface PageAsked {
-	/** Rows a page, 1 to 500. */
+	/** Number of rows on a page, 1 to 500. */
 	size?: number;
 	cursor?: string;
 	mode?: PlanMode;
@@ -62,7 +62,7 @@ export async function runIn(known: Catalog, plan: Plan, asked: PageAsked = {}): 
 	reads.rows = rows;
 	reads.count = from || !compiled.count ? null : db.all<{ n: number }>(compiled.count());
 	reads.since = from || !compiled.since ? null : db.all<{ since: string | null }>(compiled.since);
-	// Read under names that the columns decide, which the types of a batch can't say.
+	// The names depend on the columns, so the batch's types don't apply.
 	const read = (await readBatch(db, reads)) as Record<string, unknown>;
 	const [recorded] = (read.since as { since: string | null }[] | null) ?? [];
 	if (recorded && plan.as_of !== undefined) assertRecorded(catalog, compiled, plan.as_of, recorded.since);
@@ -99,16 +99,16 @@ export async function* pagesIn(
 export interface GroupsAsked {
 	catalog: Catalog;
 	plan: Plan;
-	/** Filters of single measures, by their places. Such a measure is of the rows that also pass these. */
+	/** Filters of single measures, by index. The measure includes only rows that also pass them. */
 	conditions?: readonly (Plan["filters"] | undefined)[];
 }
 
 export interface ReportGroups {
 	columns: readonly ReportColumn[];
 	rows: readonly ReportRow[];
-	/** There are more groups than these. */
+	/** True if there are more groups than returned. */
 	is_cut: boolean;
-	/** Of a plan as of a day: the date of the camp's first record, before which nothing is known. Null where there is none. */
+	/** For a plan as of a day: the date of the camp's first record. Null for other plans and if there is no record. */
 	since: string | null;
 }
 
@@ -141,7 +141,7 @@ export async function groupsIn(
 		reads[`rows${at}`] = rows;
 		if (made.since) reads[`since${at}`] = db.all<{ since: string | null }>(made.since);
 	}
-	// Read under names that the plans decide, which the types of a batch can't say.
+	// The names depend on the plans, so the batch's types don't apply.
 	const read = (await readBatch(db, reads)) as Record<string, unknown>;
 	const pages = compiled.map((_, at) => read[`rows${at}`] as PackedRow[]);
 	const words = await labels.labelsOf(
@@ -169,7 +169,7 @@ function assertFits(statement: Statement): void {
 		throw invalid("columns", "This report is too large. Use fewer columns or filters.");
 }
 
-/** @throws INVALID for a day before the camp's first record: no rows would say that there were none */
+/** @throws INVALID for a day before the camp's first record, because an empty report would be wrong */
 function assertRecorded({ asker }: Catalog, { entity }: Compiled, day: string, since: string | null): void {
 	const label = entity.label.toLowerCase();
 	if (since === null) {
@@ -185,7 +185,7 @@ function assertRecorded({ asker }: Catalog, { entity }: Compiled, day: string, s
 }
 
 interface PackedRow {
-	/** Of a group: the number of groups. */
+	/** In a report of groups, the number of groups. */
 	n: number;
 	id: string;
 	place: string;
@@ -219,7 +219,7 @@ function cellOf(value: Stored | readonly string[], column: ReportColumn | undefi
 	return column.type === "boolean" ? value === 1 : (value as string | number);
 }
 
-/** What decides which rows a plan has and in which order, as a short text. Its columns can change between pages. */
+/** Hash of everything that decides a plan's rows and their order. Its columns can change between pages. */
 const markOf = ({ entity, season, filters, group, measures, sort, limit, as_of }: Plan): string =>
 	createHash("sha256")
 		.update(JSON.stringify([entity, season, filters, group, measures, sort, limit, as_of]))

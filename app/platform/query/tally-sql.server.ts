@@ -6,7 +6,7 @@ import type { Question } from "./question.server";
 // An entity's tally: how many rows the camp has by a field's value, kept by triggers. With it a list of the whole camp is counted
 // without a look at every row.
 
-/** The tally, where it counts the rows that are asked: those of the whole camp, today. */
+/** The entity's tally, if the question is about the whole camp today. */
 function tallyOf({ entity, at }: Question, { as_of }: Plan) {
 	return as_of === undefined && at.scope.kind === "camp" ? entity.tally : undefined;
 }
@@ -14,7 +14,7 @@ function tallyOf({ entity, at }: Question, { as_of }: Plan) {
 const isAbout = (filters: Plan["filters"], field: string): boolean =>
 	filters.every(({ any }) => any.every((condition) => condition.field === field));
 
-/** The number of a plan's rows from the tally; null where it doesn't say. */
+/** SQL for the number of a plan's rows from the tally; null if the tally can't count them. */
 export function tallied(question: Question, plan: Plan): SQL | null {
 	const tally = tallyOf(question, plan);
 	if (!tally || !isAbout(plan.filters, tally.field)) return null;

@@ -7,8 +7,8 @@ import { partsOf } from "./row-parts.server";
 import { all, any, named } from "./sql-parts.server";
 
 /**
- * A bound for a page of a list: filters by fields that no index has are asked of so many rows, the next ones that pass the other
- * filters. Where one of these finds its rows, they are few, and all of them are asked.
+ * Limit for a page of a list: filters without an index are evaluated only for the next rows that pass the other filters. If
+ * another filter finds its rows, these are few, and all of them are evaluated.
  */
 export interface Through {
 	fields: readonly string[];

@@ -16,11 +16,11 @@ export const ENTITIES: ReadonlyMap<string, ReportEntity> = new Map(
 	entities.map((entity) => [entity.key, entity]),
 );
 
-/** The reads of a catalog, for a route's own trip: about a season, else the one that lists follow. */
+/** Reads of a catalog for a route's own trip: for the given season, otherwise the one that lists default to. */
 export const catalogReads = (at: Pick<Asker, "db" | "place">, season_id?: string) =>
 	catalogReadsIn(at, followedSeason(at.place.camp_id, season_id));
 
-/** The catalog of all entities from its reads. */
+/** Builds the catalog of all entities from its reads. */
 export function catalogOf(asker: Asker, rows: RowsOf<ReturnType<typeof catalogReads>>): Catalog {
 	const { scope, camp_id } = asker.place;
 	const isNarrow = scope.kind !== "camp" && scope.person_id !== null;
@@ -28,6 +28,6 @@ export function catalogOf(asker: Asker, rows: RowsOf<ReturnType<typeof catalogRe
 	return catalogFrom(asker, { entities: ENTITIES, within }, rows);
 }
 
-/** Reads the catalog of an asker, one trip. */
+/** Reads the catalog for a caller, in one trip. */
 export const openCatalog = async (asker: Asker, season_id?: string): Promise<Catalog> =>
 	catalogOf(asker, await readBatch(asker.db, catalogReads(asker, season_id)));

@@ -4,15 +4,15 @@ import { assertCanRead, type RunnerCtx } from "./run-rights.server";
 import { type RunRow, runBefore } from "./runs.server";
 import type { IndexedRow, RunIndex } from "./write-run.server";
 
-/** A row of one of two runs, by its id and what it is called. */
+/** A row of a compared run: its ID and its name. */
 export interface ComparedRow {
 	id: string;
 	name: string;
 }
 
-/** What a run has, against the one before. */
+/** Differences between a run and the previous one. */
 export interface Comparison {
-	/** Null: there is none to compare with. */
+	/** Null if there is no earlier run to compare with. */
 	before: { id: string; created_at: string } | null;
 	added: readonly ComparedRow[];
 	gone: readonly ComparedRow[];
@@ -27,7 +27,7 @@ async function indexOf({ files }: RunnerCtx, { rows_key }: RunRow): Promise<RunI
 	return object ? object.json<RunIndex>() : null;
 }
 
-/** What two lists of rows have in common and not. */
+/** Compares two lists of rows. */
 function compareRows(now: RunIndex, before: RunIndex): Pick<Comparison, "added" | "gone" | "changed"> {
 	const earlier = new Map(before.rows.map((row) => [row[0], row]));
 	const ids = new Set(now.rows.map(([id]) => id));

@@ -6,7 +6,7 @@ import { bringBack, deletedAt, abortWhenTooLate, hide, tooLate } from "#app/plat
 import type { CampCtx } from "#app/platform/context.server";
 import { assertOwns, type TemplateRow, templateRefusals } from "./templates.server";
 
-/** Deletes a saved report; its schedules stop. It can be restored within 30 days. @throws FORBIDDEN for another's */
+/** Deletes a saved report; its schedules stop. It can be restored within 30 days. @throws FORBIDDEN for someone else's report */
 export async function deleteTemplate(ctx: CampCtx, found: TemplateRow): Promise<void> {
 	assertOwns(ctx, found);
 	const at = ctx.clock.now();

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Content types that a run's file can have. */
 export const FILE_TYPES: readonly string[] = [...new Set(Object.values(TYPES))];
 
-/** The key of a run's file. @throws CONFLICT that says how the run stands, where it has none */
+/** Key of a run's file. @throws CONFLICT with the run's state when it has no file */
 export function fileOf({ state, object_key, error }: RunRow): string {
 	if (state === "done" && object_key !== null) return object_key;
 	const why: Record<string, string> = {
@@ -31,7 +31,7 @@ export function fileOf({ state, object_key, error }: RunRow): string {
 	throw new AppError("CONFLICT", { message: why[state] ?? "This file has expired. Run the report again." });
 }
 
-/** A run's file as it is sent, with its hash and whose rights made it. */
+/** Response with a run's file, its hash, and the user with whose rights it was made. */
 export async function sendFile(ctx: RunnerCtx, run: RunRow): Promise<Response> {
 	const response = await servePrivateFile(ctx, {
 		key: fileOf(run),
@@ -44,7 +44,7 @@ export async function sendFile(ctx: RunnerCtx, run: RunRow): Promise<Response> {
 	return response;
 }
 
-/** For a batch: counts a download. */
+/** Statement that counts a download, for a batch. */
 export const countDownload = (
 	{ db }: RunnerCtx,
 	{ camp_id, id }: Pick<RunRow, "camp_id" | "id">,
@@ -54,7 +54,7 @@ export const countDownload = (
 		.set({ downloads: sql`${report_run.downloads} + 1` })
 		.where(and(eq(report_run.camp_id, camp_id), eq(report_run.id, id)));
 
-/** What the audit trail keeps of a download. */
+/** Audit entry of a download. */
 export const downloadAudit = (run: RunRow, how: Record<string, unknown> = {}): AuditFacts => ({
 	action: "report.download",
 	entity: "report_run",

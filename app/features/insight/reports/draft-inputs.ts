@@ -23,7 +23,7 @@ const draftList = <T extends z.ZodType>(item: T, most: number) =>
 		.max(most, { error: `At most ${most}.` })
 		.default([]);
 
-/** The editor's form: its state, and the step that was pressed. What it says is checked when it is saved. */
+/** The editor's form: its state, and the pressed step. The report is validated when it is saved. */
 export const draftInput = z.object({
 	step: typed(120),
 	entity: typed(120),

@@ -6,7 +6,7 @@ import { PERIODS } from "#app/platform/query/plan-words";
 import { type Draft, type DraftCondition, type DraftField, type DraftFields, LISTS, NO_VALUE } from "./draft";
 import { takesDays } from "./words";
 
-// A plan from the editor's state, and the state from a plan.
+// Converts the editor's state to a plan and back.
 
 const isPeriod = (text: string): boolean => (PERIODS as readonly string[]).includes(text);
 
@@ -23,7 +23,7 @@ function dayOf(text: string): string | RelativeDays | null {
 
 type Value = NonNullable<PlanInput["filters"]>[number]["any"][number]["value"];
 
-/** The plan's value of a condition; null where it isn't filled in. */
+/** Reads a condition's value for the plan; null if it isn't filled in. */
 function readValue(condition: DraftCondition, field: DraftField, currency: string): Value | null {
 	const { op, period, n } = condition;
 	const texts = condition.value
@@ -54,20 +54,20 @@ function readValue(condition: DraftCondition, field: DraftField, currency: strin
 	return texts[0] ?? null;
 }
 
-/** A plan as far as a draft is filled in. */
+/** The plan of a draft that can still be incomplete. */
 export interface Drafted {
 	plan: PlanInput;
-	/** Conditions that aren't filled in, which the plan leaves out. */
+	/** Conditions without a value. The plan leaves them out. */
 	unfinished: { at: number; of: number; label: string }[];
 }
 
-/** What a plan sorts by: `measure:0` for the total that a draft names by its ID. */
+/** Sort key in the plan. A draft names a total by its ID, and a plan by its position: `measure:0`. */
 function measurePlace({ measures }: Draft, field: string): string {
 	if (!field.startsWith("measure:")) return field;
 	return `measure:${measures.findIndex(({ id }) => field === `measure:${id}`)}`;
 }
 
-/** The plan that a draft says. */
+/** Converts a draft to a plan. */
 export function planOfDraft(draft: Draft, fields: DraftFields, currency: string, version: number): Drafted {
 	const unfinished: Drafted["unfinished"] = [];
 	const filters = draft.filters.map(({ any }, at) => ({
@@ -112,7 +112,7 @@ export function planOfDraft(draft: Draft, fields: DraftFields, currency: string,
 const isRelative = (value: unknown): value is RelativeDays =>
 	typeof value === "object" && value !== null && "period" in value;
 
-/** The editor's state of a plan. */
+/** Converts a plan to the editor's state. */
 export function draftOfPlan(
 	plan: Plan,
 	fields: DraftFields,

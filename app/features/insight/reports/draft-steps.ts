@@ -1,9 +1,9 @@
 import { MEASURES } from "#app/platform/query/plan-words";
 import { type Draft, type DraftCondition, type DraftFields, idMaker, moved, stepOf } from "./draft";
 
-// The steps of the editor: each is a button of its form, and answers the changed draft.
+// The steps of the editor. Each belongs to a button of its form and returns the changed draft.
 
-/** What the selects beside the buttons hold. */
+/** Values of the selects next to the buttons. */
 export interface Picked {
 	add_column: string;
 	add_filter: string;
@@ -11,7 +11,7 @@ export interface Picked {
 	add_measure: string;
 	add_measure_field: string;
 	add_sort: string;
-	/** For each filter: the field of its next alternative. */
+	/** For each filter, the field to add as an alternative. */
 	or: string[];
 }
 
@@ -44,7 +44,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 	"column-down": moveColumn(({ at }) => at + 1),
 	"column-first": moveColumn(() => 0),
 	"column-last": moveColumn(({ last }) => last),
-	// From one place to another, as dragging does.
+	// Used for dragging.
 	"column-move": moveColumn(({ of }) => of),
 	"column-remove": (draft, { at }) => ({ ...draft, columns: without(draft.columns, at) }),
 	"add-filter": (draft, _, fields, { add_filter }) => {

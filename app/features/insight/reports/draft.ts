@@ -1,6 +1,6 @@
 import type { FieldType } from "#app/platform/query/entity";
 
-// The editor's state, which travels in its form as texts.
+// The editor's state. The form sends it as texts.
 
 /** A condition as its inputs hold it. */
 export interface DraftCondition {
@@ -46,19 +46,19 @@ export interface Draft {
 	columns: string[];
 	filters: DraftFilter[];
 	group: string[];
-	/** Groups with their totals alone, without rows. */
+	/** Shows only groups and their totals, without rows. */
 	summary: boolean;
 	measures: DraftMeasure[];
 	sort: DraftSort[];
 	as_of: string;
-	/** The season that "this season" means; empty for the one that lists follow. */
+	/** The season that "this season" means; empty for the one that lists default to. */
 	season: string;
 	limit: string;
 	/** When the report was last changed, as the editor saw it. */
 	updated_at: string;
 }
 
-/** What a step needs to know of a field. */
+/** Facts about a field that steps need. */
 export interface DraftField {
 	label: string;
 	type: FieldType;
@@ -87,7 +87,7 @@ export function idMaker({ filters, measures, sort }: Pick<Draft, "filters" | "me
 	};
 }
 
-/** A draft in which each part has an ID of its own, for a form that lost or repeated some. */
+/** Gives each part of a draft a unique ID. A form can lose or repeat some. */
 export function withOwnIds(draft: Draft): Draft {
 	const next = idMaker(draft);
 	const seen = new Set<string>();
@@ -123,7 +123,7 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 	return facts(one) === facts(other);
 }
 
-/** A list with one item moved; the same list for a place that isn't there. */
+/** Returns the list with one item moved. Unknown positions change nothing. */
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
 	const item = list[from];
 	if (item === undefined || !(to >= 0 && to < list.length)) return [...list];
@@ -131,7 +131,7 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
 	return [...rest.slice(0, to), item, ...rest.slice(to)];
 };
 
-/** Reads a step's name and the place that it is about: `column-up:2`, `condition-remove:0.1`. */
+/** Parses a step's name and position: `column-up:2`, `condition-remove:0.1`. */
 export function stepOf(step: string): { name: string; at: number; of: number } {
 	const [name = "", where = ""] = step.split(":");
 	const [at = "", of = ""] = where.split(".");

@@ -21,27 +21,27 @@ const PREVIEW_ROWS = 20;
 /** People that the editor's name search offers. */
 const MOST_PEOPLE = 8;
 
-/** A field as the editor offers it. */
+/** A field in the editor. */
 export interface EditorField {
 	key: string;
 	label: string;
 	type: Field["type"];
 	many: boolean;
 	operators: readonly string[];
-	/** Only of fields that filters use. */
+	/** Only for fields used in filters. */
 	choices: readonly Choice[] | null;
 	has_choices: boolean;
 }
 
-/** Whether a person is in the report, and which filters say so. */
+/** Whether a person is in the report, and which filters decide that. */
 interface EditorExplanation {
 	name: string;
-	/** They have no row at all. */
+	/** True if no row is about this person. */
 	has_none: boolean;
 	rows: { id: string; is_in: boolean; filters: { holds: boolean; text: string }[] }[];
 }
 
-/** All that the editor shows. */
+/** Everything that the editor shows. */
 export interface EditorView {
 	draft: Draft;
 	/** "Campers who". */
@@ -58,14 +58,14 @@ export interface EditorView {
 	season: string | null;
 	/** Whether rows are about people. */
 	has_person: boolean;
-	/** Of rows that are recorded by day: the last day to ask for, and the fields that can be asked. */
+	/** For rows recorded by day: the latest day to ask about, and the fields available. Null for other rows. */
 	past: { today: string; fields: string[] } | null;
 	people: { id: string; name: string }[] | null;
 	explanation: EditorExplanation | null;
 	searched: string;
 }
 
-/** The draft that a form says. */
+/** Reads the draft from a form. */
 export const draftOfForm = (input: DraftInput): Draft =>
 	withOwnIds({
 		entity: input.entity,
@@ -90,7 +90,7 @@ export const draftOfForm = (input: DraftInput): Draft =>
 		updated_at: input.updated_at,
 	});
 
-/** Fields by key as steps need them; those that the user can't use are left out. */
+/** Fields by key, for steps. Fields that the user can't use are left out. */
 export const draftFields = (catalog: Catalog, entity: string): DraftFields =>
 	new Map(
 		[...fieldsIn(catalog, entity).values()]
@@ -101,13 +101,13 @@ export const draftFields = (catalog: Catalog, entity: string): DraftFields =>
 			]),
 	);
 
-/** Labels of the fields that a user can ask as of an earlier day. */
+/** Labels of the fields that the user can ask about for an earlier day. */
 const historicalIn = (catalog: Catalog, entity: string): string[] =>
 	[...fieldsIn(catalog, entity).values()]
 		.filter((field) => field.historical && field.type !== "id" && canUse(catalog.asker, field))
 		.map(({ label }) => label);
 
-/** What a report about an entity asks: "Campers who", "Payments that". */
+/** How a question about an entity begins: "Campers who", "Payments that". */
 const questionWords = ({ key, label }: { key: string; label: string }): string =>
 	`${label} ${["camper", "season_camper", "staff", "family", "waitlisted_child"].includes(key) ? "who" : "that"}`;
 
@@ -125,7 +125,10 @@ export const questionsFor = (catalog: Catalog) =>
 
 const FIRST_COLUMNS = 4;
 
-/** A new report about an entity: its first fields. @throws FORBIDDEN, INVALID for one that the user can't ask about */
+/**
+ * Starts a report about an entity with its first fields as columns.
+ * @throws FORBIDDEN, INVALID for an entity that the user can't ask about
+ */
 export function newDraft(catalog: Catalog, entity: string): Draft {
 	const known = usable(catalog).find((each) => each.entity.key === entity);
 	if (!known) throw new AppError("FORBIDDEN", { message: "Your role can't make reports about this." });
@@ -189,7 +192,7 @@ const CATEGORY_OF: Readonly<Record<string, Category>> = {
 	payment: "money",
 };
 
-/** The plan of a draft, read as every plan is. @throws INVALID that names what can't be read */
+/** Converts a draft to a validated plan. @throws INVALID that names the invalid part */
 export function draftedPlan(
 	ctx: CampCtx,
 	catalog: Catalog,
@@ -204,7 +207,7 @@ export function draftedPlan(
 	return { plan: parsePlan(plan), unfinished };
 }
 
-/** The category of a draft; the last one for none that there is. */
+/** The category of a draft; `other` for an unknown one. */
 export const categoryOf = ({ category }: Draft): Category =>
 	CATEGORIES.find((each) => each === category) ?? "other";
 
@@ -214,19 +217,19 @@ export function afterStep(catalog: Catalog, input: DraftInput): Draft {
 	return stepDraft(draftOfForm(input), input.step, fields, input);
 }
 
-/** Person that the editor explains: a name to search for, or an ID. */
+/** The person to explain: a name to search for, or an ID. */
 export interface EditorAsked {
 	person?: string;
 	explain?: string;
 }
 
-/** Reads the person to explain from a form. */
+/** Reads from the form which person to explain. */
 export function askedOf({ step, person }: DraftInput): EditorAsked {
 	if (step.startsWith("explain:")) return { person, explain: step.slice("explain:".length) };
 	return step === "explain" ? { person } : {};
 }
 
-/** What the editor shows of a draft, with a preview of what it answers. */
+/** Builds the editor's view of a draft, with a preview of its result. */
 export async function editorView(
 	ctx: CampCtx,
 	followed: Catalog,
@@ -256,7 +259,7 @@ export async function editorView(
 		plan ? screenPage(catalog, plan, { size: PREVIEW_ROWS }, { currency, time_zone }).catch(said) : null,
 		asked.person ? peopleNamed(catalog, draft.entity, asked.person) : null,
 	]);
-	// The only person of that name is meant.
+	// If only one person has that name, explains them right away.
 	const person = asked.explain ?? (people?.length === 1 ? people[0]?.id : undefined);
 	const explanation = plan && person ? await explainIn(catalog, plan, person).catch(said) : null;
 	const words = { fields: fieldsIn(catalog, draft.entity), choices, currency };

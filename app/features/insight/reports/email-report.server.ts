@@ -12,7 +12,7 @@ import { inPlan, inTemplate, namingFields } from "./naming-fields";
 import { type ReadBefore, theReport } from "./the-report.server";
 import { type Opened, openReport } from "./write-run.server";
 
-/** Active members by their addresses, in the order of these. @throws INVALID that names an address that no member has */
+/** Finds active members by email address, in the given order. @throws INVALID that names an address without a member */
 async function membersAt(ctx: CampCtx, emails: readonly string[]): Promise<MemberCtx[]> {
 	const members = await membersByEmail(ctx, ctx.camp.id, emails);
 	return emails.map((email, index) => {
@@ -22,7 +22,7 @@ async function membersAt(ctx: CampCtx, emails: readonly string[]): Promise<Membe
 	});
 }
 
-/** That a recipient can see reports, and each field of this one. @throws INVALID that names them and the field */
+/** Checks that a recipient can see reports and each field of this one. @throws INVALID that names the recipient and the field */
 function assertCanGet({ catalog, plan }: Opened, member: MemberCtx, index: number): void {
 	const refuse = (why: string) =>
 		invalid(`recipients.${index}`, `${member.user.name} can't get this report. ${why}`);
@@ -80,7 +80,7 @@ export async function emailReport(
 		recipients: members.length,
 		run_ids: messages.map(({ payload }) => payload.run_id),
 	};
-	// Members get them, so one of them can get several in an hour; a user sends so many in a day.
+	// A member can receive several an hour. The limit is on how many a user sends a day.
 	const limit = { key: `report-email:user:${ctx.user.id}`, max: 200, minutes: 1440, times: members.length };
 	await writeWithin(ctx, [limit], (counted) =>
 		commit(ctx, {

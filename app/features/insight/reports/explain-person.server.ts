@@ -18,15 +18,15 @@ import { packed, unpacked } from "#app/platform/query/sql-parts.server";
 export interface Explained {
 	id: string;
 	is_in: boolean;
-	/** By filter: whether it holds, and which of its conditions do. */
+	/** For each filter, whether it passes, and which of its conditions do. */
 	filters: readonly { holds: boolean; conditions: readonly boolean[] }[];
 }
 
 const MOST_ROWS = 50;
 
 /**
- * Why a person is, or isn't, in a report: each row about them with the filters that hold. No rows: they have none of the kind,
- * an enrollment for example.
+ * Explains why a person is or isn't in a report: each row about them with the filters that it passes. Empty if no row is about
+ * them, such as a camper without an enrollment.
  * @throws NOT_FOUND for a person that the caller can't see, FORBIDDEN for a filter that they can't use
  */
 export const explainPerson = async (ctx: Asker, plan: Plan, person_id: string): Promise<Explained[]> =>
@@ -39,7 +39,7 @@ export async function explainIn(known: Catalog, plan: Plan, person_id: string): 
 	const { camp_id, time_zone } = asker.place;
 	const question = questionOf(catalog, plan, time_zone);
 	const { entity, given } = question;
-	if (!entity.person) throw invalid("entity", `${entity.label} aren't about a person.`);
+	if (!entity.person) throw invalid("entity", `Choose a report about people. Rows of ${entity.label.toLowerCase()} aren't about one person.`);
 	const fields = filterFields(question, plan.filters);
 	for (const field of fields) assertCanUse(asker, field);
 	assertHistorical(fields, plan.as_of);
@@ -68,7 +68,7 @@ export async function explainIn(known: Catalog, plan: Plan, person_id: string): 
 	});
 }
 
-/** A row where the caller can see the person at all. */
+/** One row if the caller can see the person. */
 function personSql(catalog: Catalog, of: string, person_id: string) {
 	const { asker } = catalog;
 	const question = questionOf(catalog, { entity: of, version: CATALOG_VERSION }, asker.place.time_zone);

@@ -7,19 +7,19 @@ import type { runFields } from "./run-inputs";
 import { type RunRow, toRun } from "./runs.server";
 import type { ReadBefore } from "./the-report.server";
 
-/** An export's answer. A run that the request has just written goes with it, so that it isn't read again. */
+/** An export's answer, with the run if this request has written it, so that it isn't read again. */
 interface Exported extends Answer {
 	data: z.infer<typeof runFields>;
 	run?: RunRow;
 }
 
-/** Runs a report to be downloaded at once. @throws as a run */
+/** Runs a report for immediate download. @throws like {@link generateReport} */
 export async function exportReport(ctx: CampCtx, wanted: Wanted, read?: ReadBefore): Promise<Exported> {
 	const run = await runReport(ctx, wanted, { action: "report.export", ...read });
 	return { data: toRun(run), run, status: run.state === "done" ? 201 : 202 };
 }
 
-/** The file that an export answers; the run itself while it is queued. Repeated, it is a download of its own. */
+/** Responds with the file, or with the run while it is queued. A repeated request counts as another download. */
 export async function exportedFile({
 	ctx,
 	answered,

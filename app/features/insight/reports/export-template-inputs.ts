@@ -5,7 +5,7 @@ import { catalogKey } from "#app/platform/query/plan";
 import { FORMATS } from "./run-rules";
 import { person, reportName } from "./inputs";
 
-/** How export templates are listed. */
+/** Query of the list of export templates. */
 export const exportTemplateQuery = z.object({
 	export_type: blank(catalogKey).describe("An entity of the field catalog."),
 	...pageQuery,

@@ -34,7 +34,7 @@ const columns = {
 	updated_at: export_template.updated_at,
 };
 
-/** An export template by its id. */
+/** Reads an export template by its ID. */
 export const exportTemplateById = (db: Db, camp_id: string, id: string) =>
 	db
 		.select(columns)
@@ -82,7 +82,7 @@ export function exportTemplatePage(rows: ExportTemplateRow[], { limit }: Query) 
 	return { data: shown.map(toExportTemplate), page };
 }
 
-/** An export template as a plan: all rows of its entity. */
+/** Converts an export template to a plan for all rows of its entity. */
 const planOfExport = ({
 	export_type,
 	columns,

@@ -6,7 +6,10 @@ import { choicesOfField } from "#app/platform/query/field-choices.server";
 import type { filterEntity } from "./inputs";
 import { CATALOG_VERSION } from "#app/platform/query/plan";
 
-/** The catalog as the asker can use it; one entity alone comes with the choices to filter by, in one trip. */
+/**
+ * The part of the catalog that the caller can use. If one entity is requested, it includes the choices of its filters, read in
+ * one trip.
+ */
 export async function filterEntities(
 	catalog: Catalog,
 	only?: string,

@@ -4,7 +4,7 @@ import { pageQuery } from "#app/platform/http/page";
 import { catalogKey, filtersInput } from "#app/platform/query/plan";
 import { anyPlan, person, reportName } from "./inputs";
 
-/** How saved filters are listed. */
+/** Query of the list of saved filters. */
 export const filterTemplateQuery = z.object({
 	entity: blank(catalogKey),
 	is_public: blank(bool()),

@@ -152,7 +152,7 @@ export async function createFilterTemplate(ctx: CampCtx, input: FilterTemplateIn
 	return toFilterTemplate((answers.at(-1) as [FilterTemplateRow])[0]);
 }
 
-/** Changes saved filters. @throws FORBIDDEN for another's; STALE; INVALID, FORBIDDEN that name the field */
+/** Changes saved filters. @throws FORBIDDEN for someone else's filters; STALE; INVALID, FORBIDDEN that name the field */
 export async function updateFilterTemplate(
 	ctx: CampCtx,
 	found: FilterTemplateRow,
@@ -188,7 +188,7 @@ export async function updateFilterTemplate(
 	return toFilterTemplate(row);
 }
 
-/** Deletes saved filters. @throws FORBIDDEN for another's */
+/** Deletes saved filters. @throws FORBIDDEN for someone else's filters */
 export async function deleteFilterTemplate(ctx: CampCtx, found: FilterTemplateRow): Promise<void> {
 	assertOwns(ctx, found);
 	await commit(ctx, {
@@ -206,7 +206,7 @@ export async function deleteFilterTemplate(ctx: CampCtx, found: FilterTemplateRo
 	});
 }
 
-/** Counts a use of saved filters, and no use of two at once is lost. */
+/** Counts a use of saved filters. The increment is atomic. */
 export async function countFilterUse(ctx: CampCtx, found: FilterTemplateRow) {
 	const answers = await commit(ctx, {
 		statements: [

@@ -24,11 +24,11 @@ import {
 	writeRun,
 } from "./write-run.server";
 
-/** What is wanted: which report, and as what. */
+/** The report to run, and its format. */
 export interface Wanted extends Meant {
 	format: ReportFormat;
 	season_id?: string;
-	/** As it stood at the end of a day, in place of what the plan says. */
+	/** Runs the report as of the end of this day instead of the plan's own. */
 	as_of?: string;
 	labels?: { sheet: LabelSheet; printer_id?: string; first_label?: number; lines?: string[][] };
 }
@@ -47,7 +47,7 @@ async function layoutOf({ db, camp }: CampCtx, { format, labels }: Wanted): Prom
 	return { ...layout, offset: printer };
 }
 
-/** How the database's refusal of a file's row is said: the file was being deleted. */
+/** Error for a file that was being deleted while its row was written. */
 const fileRefusals = {
 	"guard:file_gone": () =>
 		new AppError("UNAVAILABLE", {
@@ -55,7 +55,7 @@ const fileRefusals = {
 		}),
 };
 
-/** What a run's row is set to once its file lies in the store. */
+/** Columns of a run's row once its file is stored. */
 export const doneWith = ({ rows, ...file }: WrittenFile, at: string) => ({
 	...file,
 	state: "done",
@@ -73,7 +73,7 @@ export const doneWith = ({ rows, ...file }: WrittenFile, at: string) => ({
 export const generateReport = (ctx: CampCtx, wanted: Wanted, read?: ReadBefore): Promise<RunRow> =>
 	runReport(ctx, wanted, { action: "report.generate", ...read });
 
-/** {@link generateReport} under another name in the audit trail. */
+/** Like {@link generateReport}, with another action in the audit trail. */
 export async function runReport(
 	ctx: CampCtx,
 	wanted: Wanted,

@@ -5,7 +5,7 @@ import { cellText, type Reading } from "./formats/cell-texts";
 import { groupName, type ShownHeading, type ShownTable, shownTable, totalName } from "./shown-table.server";
 import { rowWords } from "./words";
 
-/** Groups whose totals one page of a report reads. */
+/** Maximum number of groups whose totals a page reads. */
 const MOST_GROUPS = 500;
 
 /** A page of a report for a screen, with the groups that its bars draw. */
@@ -32,7 +32,7 @@ export async function screenPage(
 		return { table: shownTable(page, reading), groups: isGrouped(plan) ? page : null };
 	}
 	const { mode } = asked;
-	// A limit cuts rows off that the totals would count.
+	// With a limit, totals would count rows that aren't shown.
 	const totalled = plan.limit === undefined;
 	const [page, groups] = await Promise.all([
 		runIn(catalog, rest.length > 0 ? { ...plan, columns: [...plan.group, ...rest] } : plan, asked),

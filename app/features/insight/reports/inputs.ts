@@ -24,7 +24,7 @@ export const filterFieldsQuery = z.object({
 export const choice = z.object({ key: z.string(), label: z.string() });
 
 const filterField = z.object({
-	key: z.string().describe("What a plan names it by. Stays the same."),
+	key: z.string().describe("Name of the field in plans. It never changes."),
 	label: z.string(),
 	type: z
 		.enum(FIELD_TYPES)

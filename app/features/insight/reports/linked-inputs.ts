@@ -5,7 +5,7 @@ import { pageQuery } from "#app/platform/http/page";
 
 const planText = z.string().max(20_000, { error: "This report is too large for a link." });
 
-/** A plan in a link, as JSON of a length that `linkedPlan` checks, and the name that is suggested for it. What it says is checked when it is used. */
+/** A plan in a link, as JSON, and its suggested name. `linkedPlan` checks its length and content. */
 export const linkedReport = {
 	plan: blank(planText),
 	name: blank(z.string().transform((text) => [...cleanLine(text)].slice(0, 120).join(""))),
@@ -14,7 +14,7 @@ export const linkedReport = {
 /** Query of a report that isn't saved. */
 export const openReportQuery = z.object({ ...linkedReport, cursor: pageQuery.cursor });
 
-/** A report that isn't saved, to make a file of. */
+/** Form that makes a file of an unsaved report. */
 export const fileOfPlanInput = z.object({
 	plan: planText,
 	name: line(120),

@@ -21,10 +21,10 @@ type Query = z.infer<typeof reportListQuery>;
 /** The words of a search, folded as names are. */
 const wordsOf = (q: string | undefined): string[] => typedWords(q ?? "").map(foldText);
 
-/** Reports on the answers to a question are many: without a search or a category they are counted only. */
+/** There are many reports on answers, one for each question. Without a search or a category they are only counted. */
 const withAnswers = ({ q, category }: Query) => q !== undefined || category === "registration";
 
-/** Reads of the list: saved reports, ready-made ones' use, and what the user can ask. */
+/** Reads of the list: saved reports, usage of ready-made ones, and the catalog. */
 export function listReads(at: ReadInput<unknown, Query>) {
 	const { q, category, show, cursor, limit } = at.query;
 	const looker = lookerBefore(at);
@@ -152,7 +152,7 @@ export function listView(ctx: CampCtx, rows: RowsOf<ReturnType<typeof listReads>
 		sections,
 		count: all.length,
 		next_cursor: page.next_cursor,
-		/** Reports on answers that aren't listed. */
+		/** Number of reports on answers that aren't listed. */
 		answers: !withAnswers(query) && query.show === undefined && hasAnswers ? answers.length : 0,
 		is_filtered: words.length > 0 || query.category !== undefined || query.show !== undefined,
 		can_create: creates,

@@ -1,6 +1,6 @@
 import type { ReportFormat } from "./run-rules";
 
-// What the outbox carries for reports.
+// Outbox messages of reports.
 
 /** A run that is queued. */
 export const RUN_TOPIC = "report.run";
@@ -10,7 +10,7 @@ export interface RunMessage {
 	run_id: string;
 }
 
-/** A report for one recipient, by email: it is run with their rights when the message is worked on. */
+/** A report for one recipient by email. It runs with the recipient's rights when the message is processed. */
 export const SEND_TOPIC = "report.send";
 
 export interface SendMessage {
@@ -18,19 +18,19 @@ export interface SendMessage {
 	/** The run's id, so that a message that comes twice sends once. */
 	run_id: string;
 	user_id: string;
-	/** Who asked for it, or owns the schedule. */
+	/** The user who sent it or owns the schedule. */
 	asked_by: string;
 	report: {
 		template_key: string | null;
 		template_id: string | null;
 		name: string;
-		/** Null: read from the saved report when it is sent. */
+		/** Null if the plan is read from the saved report at sending time. */
 		plan: unknown;
 	};
 	format: ReportFormat;
 	season_id: string | null;
 	schedule_id: string | null;
-	/** What the sender wrote beside it. */
+	/** The sender's own text. */
 	note: string | null;
 	/** For a report before sessions: which ones. */
 	sessions: readonly { id: string; name: string; start_date: string }[];

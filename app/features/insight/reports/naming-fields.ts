@@ -3,11 +3,11 @@ import { AppError } from "#app/platform/errors";
 /** Maps a path in the plan to its field in a body with the key `plan`, for errors. */
 export const inPlan = (part: string): string => (part === "season_id" ? part : `plan.${part}`);
 
-/** The same in one that names a saved report. */
+/** Maps a path in the plan to its field in a body that names a saved report. */
 export const inTemplate = (part: string): string =>
 	["as_of", "season_id"].includes(part) ? part : "template_id";
 
-/** Runs something that refuses parts of a plan, and names them as they were sent. @throws what it throws */
+/** Runs a function that validates a plan. Its errors name fields as they were sent. @throws the function's errors */
 export async function namingFields<T>(nameOf: (part: string) => string, run: () => Promise<T>): Promise<T> {
 	try {
 		return await run();

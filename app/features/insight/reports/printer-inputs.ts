@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blank, id, line, optional, whole } from "#app/platform/http/fields";
 
-/** How far a printer is off. */
+/** Offset of a printer. */
 const printerInput = z.object({
 	name: line(60),
 	offset_x: whole(-200, 200).default(0).describe("Tenths of a millimeter, to the right."),

@@ -5,7 +5,7 @@ import type { Category } from "./run-rules";
 
 /** A report that every camp has. */
 export interface ReadyMade {
-	/** Kept for good: favorites, schedules and runs name it. */
+	/** Never changes, because favorites, schedules and runs refer to it. */
 	key: string;
 	name: string;
 	description: string;
@@ -18,7 +18,7 @@ const any = (field: string, op: "is" | "in" | "gt" | "gte" | "lte" | "is_not_emp
 
 const plan = (of: Omit<PlanInput, "version">): PlanInput => ({ version: 1, ...of });
 
-/** In the order in which they are listed. */
+/** Listed in this order. */
 export const READY_MADE: readonly ReadyMade[] = [
 	{
 		key: "roster",

@@ -25,12 +25,12 @@ interface Rows extends RowsOf<ReturnType<typeof catalogReads>> {
 /** A saved report, or a ready-made one, as it was read. */
 type Found = { row: TemplateRow; ready: null } | { row: null; ready: ReadyMade };
 
-/** What routes about one report have in common, saved or ready-made: it is read with the login, and so is what it can ask. */
+/** Route settings for one report, saved or ready-made. The report and the catalog are read with the login. */
 export const aReport = {
 	params: reportKeyParams,
 	reads: (at: At) => ({
 		template: templateById(lookerBefore(at), at.params.id),
-		// A ready-made report has no row: its key is passed on to `find`.
+		// Ready-made reports have no row, so `find` gets their key.
 		named: at.db.all<{ key: string }>(sql`SELECT ${at.params.id} AS key`),
 		...catalogReads(at),
 	}),
@@ -41,7 +41,7 @@ export const aReport = {
 	},
 };
 
-/** A report as a screen reads it. */
+/** A report, as read for a screen. */
 export interface PageReport extends TheReport {
 	key: string;
 	/** Null for a ready-made one. */
@@ -51,7 +51,7 @@ export interface PageReport extends TheReport {
 	can_change: boolean;
 }
 
-/** The report that a screen is about. @throws INVALID for a stored plan that can't be read */
+/** Returns the report that a screen is about. @throws INVALID for a stored plan that can't be read */
 export function reportIn(ctx: CampCtx, rows: Rows, { row, ready }: Found): PageReport {
 	const catalog = catalogOf(ctx, rows);
 	if (row) {
@@ -88,7 +88,7 @@ export function reportIn(ctx: CampCtx, rows: Rows, { row, ready }: Found): PageR
 
 type AtSchedule = ReadInput<z.infer<typeof scheduleParams>, unknown>;
 
-/** What buttons of one schedule have in common. */
+/** Route settings shared by the buttons of a schedule. */
 export const aSchedule = {
 	params: scheduleParams,
 	reads: ({ db, place, params }: AtSchedule) => ({

@@ -9,12 +9,12 @@ import { fieldsIn, filterChoices, filterWords } from "./sentences.server";
 import { type ShownBars, type ShownTable, shownBars, shownTable } from "./shown-table.server";
 import { limitWords } from "./words";
 
-/** Rows a page of a report on screen. */
+/** Number of rows on a page. */
 const SHOWN_ROWS = 50;
-/** Groups a page of a report of groups on screen. */
+/** Number of groups on a page. */
 const SHOWN_GROUPS = 100;
 
-/** What a report answers on screen, or why it doesn't. */
+/** The result of a report on screen, or why it can't run. */
 export interface ReportAnswer {
 	table: ShownTable | null;
 	bars: ShownBars | null;
@@ -26,7 +26,7 @@ export interface ReportAnswer {
 	problem: string | null;
 }
 
-/** A refusal that the page explains, in place of an error page. */
+/** Message of a refusal that the page shows instead of an error page. */
 export function explained(error: unknown): string {
 	if (error instanceof AppError && (error.code === "FORBIDDEN" || error.code === "INVALID"))
 		return error.message;

@@ -8,28 +8,28 @@ import { lookerBefore, type TemplateRow, templateById } from "./templates.server
 
 type At = ReadInput<z.infer<typeof idParams>, unknown>;
 
-/** What routes about one saved report have in common. */
+/** Route settings for one saved report. */
 export const aTemplate = {
 	params: idParams,
 	reads: (at: At) => ({ template: templateById(lookerBefore(at), at.params.id) }),
 	find: (rows: { template: TemplateRow[] }) => rows.template[0],
 };
 
-/** The same about one run. */
+/** Route settings for one run. */
 export const aRun = {
 	params: idParams,
 	reads: ({ db, place, params }: At) => ({ run: runById(db, place.camp_id, params.id) }),
 	find: (rows: { run: RunRow[] }) => rows.run[0],
 };
 
-/** The same about saved filters. */
+/** Route settings for saved filters. */
 export const aFilterTemplate = {
 	params: idParams,
 	reads: (at: At) => ({ template: filterTemplateById(lookerBefore(at), at.params.id) }),
 	find: (rows: { template: FilterTemplateRow[] }) => rows.template[0],
 };
 
-/** The same about one export template. */
+/** Route settings for one export template. */
 export const anExportTemplate = {
 	params: idParams,
 	reads: ({ db, place, params }: At) => ({ template: exportTemplateById(db, place.camp_id, params.id) }),

@@ -5,10 +5,10 @@ import type { Plan } from "#app/platform/query/plan";
 import { type PageAsked, pagesIn, type ReportPage, runIn } from "#app/platform/query/run-plan.server";
 import { openCatalog } from "./catalog.server";
 
-// The same questions as in platform/query, for callers without a catalog at hand: each reads one first.
+// Functions of platform/query for callers without a catalog. Each reads one first.
 
 interface Asked extends PageAsked {
-	/** The season that relative questions are about; else the one lists follow. */
+	/** The season that "this season" means; by default the one that lists default to. */
 	season_id?: string;
 }
 

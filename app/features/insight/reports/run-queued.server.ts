@@ -16,9 +16,9 @@ import { type LabelLayout, openReport, writeRun } from "./write-run.server";
 
 /** How long a worker can be silent before another takes over. */
 const CLAIM_MS = 60_000;
-/** A run that couldn't be finished for so long has failed. */
+/** A run that isn't finished after this time has failed. */
 const GIVEN_UP_MS = 15 * 60_000;
-/** After how many more rows a worker says that it is still there. */
+/** Number of rows after which a worker reports that it is alive. */
 const SAYS_EVERY = 2_000;
 
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
@@ -28,7 +28,7 @@ const isRun = ({ camp_id, run_id }: RunMessage) =>
 
 type Run = typeof report_run.$inferSelect;
 
-/** Makes a queued run this worker's for a minute. Null: nothing is left to do. @throws while another is at it */
+/** Claims a queued run for this worker for a minute. Null if there is nothing left to do. @throws while another worker has it */
 async function claim(ctx: Ctx, message: RunMessage): Promise<Run | null> {
 	const now = ctx.clock.now();
 	const open = and(isRun(message), sql`${report_run.state} IN ('queued', 'running')`);
@@ -99,7 +99,7 @@ async function write(ctx: Ctx, run: Run): Promise<void> {
 	});
 }
 
-/** How a run that can't be finished is left: no file, and why. */
+/** Marks a run as failed, with the reason and without a file. */
 async function fail(ctx: Ctx, run: Run, error: string): Promise<void> {
 	await commit(ctx, {
 		statements: [
@@ -153,7 +153,7 @@ export const runJob: MessageJob = {
 
 const MOST_AT_ONCE = 500;
 
-/** Lets files expire that were kept for 30 days, and forgets links that no longer work. */
+/** Expires files after 30 days and deletes links that no longer work. */
 export async function expireRuns(ctx: Ctx): Promise<void> {
 	const now = ctx.clock.now();
 	const due = sql`SELECT r.camp_id, r.id FROM report_run r INDEXED BY report_run_expiry

@@ -29,7 +29,7 @@ async function seenBy({ db, place, today }: RunnerCtx): Promise<string | null> {
 	);
 }
 
-/** The rights of a runner now. */
+/** The runner's current rights. */
 export async function rightsOf(ctx: RunnerCtx): Promise<RunRights> {
 	return {
 		user_id: ctx.user.id,

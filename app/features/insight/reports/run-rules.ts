@@ -11,7 +11,7 @@ export type RunState = (typeof RUN_STATES)[number];
 export const FREQUENCIES = ["daily", "weekly", "before_session"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** How reports are filed, in the order in which they are listed. */
+/** Categories of reports, in display order. */
 export const CATEGORY_LABELS = {
 	people: "People",
 	registration: "Registration",
@@ -29,17 +29,17 @@ export const CATEGORIES = Object.keys(CATEGORY_LABELS) as [Category, ...Category
 export const LABEL_SHEETS = ["5160", "5163"] as const;
 export type LabelSheet = (typeof LABEL_SHEETS)[number];
 
-/** Up to so many rows are written while the request waits. */
+/** Maximum number of rows written during the request. */
 export const ROWS_AT_ONCE = 2_000;
-/** More rows than a file holds. */
+/** Maximum number of rows in a file. */
 const MOST_ROWS = 50_000;
 /** How long a file is kept. */
 export const KEPT_DAYS = 30;
 /** How long a signed link works. */
 export const LINK_MINUTES = 15;
-/** How many people get one report. */
+/** Maximum number of recipients of a report. */
 export const MOST_RECIPIENTS = 20;
-/** A larger file is not attached to an email. */
+/** Maximum size of an attached file, in bytes. */
 export const MOST_ATTACHED = 5_000_000;
 
 /** When a schedule runs, in the camp's time. */
@@ -65,7 +65,7 @@ export function nextRun({ frequency, hour, weekday }: Times, after: string, time
 	}
 }
 
-/** What a count of rows is refused with before a run starts; null where a file holds them. */
+/** Error for a report with too many rows, before it starts; null if a file holds them. */
 export const tooManyRows = (rows: number): string | null =>
 	rows > MOST_ROWS
 		? `This report has ${rows.toLocaleString("en-US")} rows. The limit is ${MOST_ROWS.toLocaleString("en-US")}. Add a filter, then run it again.`

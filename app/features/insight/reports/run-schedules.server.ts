@@ -63,17 +63,17 @@ const MOST_AT_ONCE = 100;
 
 const moved = () => new AppError("CONFLICT", { message: "Another worker has started this schedule." });
 
-/** Starts one schedule, once: the second of two workers is refused. */
+/** Starts one schedule. If two workers try, the second is refused. */
 async function start(ctx: Ctx, due: Due): Promise<void> {
 	const { camp_id, id, next_at, time_zone } = due;
 	const now = ctx.clock.now();
 	const [owner] = await membersOf(ctx, camp_id, [due.owner_id]);
-	// Who no longer creates reports no longer sends them.
+	// A user who can't create reports anymore can't send them either.
 	const isOn = owner?.can("reports_create") === true;
 	const isBefore = due.frequency === "before_session";
 	const [planned, today] = [dateIn(time_zone, next_at), dateIn(time_zone, now)];
 	const days = due.days_before ?? 0;
-	// From the last look on: days can pass without one. A session that has started needs no report.
+	// Starts at the last check, because a check can be missed for days. A session that has started needs no report.
 	const from = [addDays(planned, days), today].sort().at(-1) ?? today;
 	const sessions = isBefore ? await sessionsStarting(ctx.db, camp_id, from, addDays(today, days)) : [];
 	const { hour, weekday } = due;
@@ -132,7 +132,10 @@ export async function runSchedules(ctx: Ctx): Promise<number> {
 	return due.length;
 }
 
-/** Sends a scheduled report now, besides its times: to the same recipients, about the sessions that start next. @throws FORBIDDEN */
+/**
+ * Sends a scheduled report now, in addition to its schedule: to the same recipients, about the next sessions to start.
+ * @throws FORBIDDEN
+ */
 export async function sendScheduleNow(ctx: CampCtx, found: ScheduleRow): Promise<number> {
 	assertOwns(ctx, found);
 	const [users, sessions] = await Promise.all([

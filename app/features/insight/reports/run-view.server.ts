@@ -38,7 +38,7 @@ export function shownRun(ctx: CampCtx, catalog: Catalog, run: RunRow): ShownRun 
 
 /** A comparison as its page shows it. */
 export interface ShownComparison {
-	/** Why there is none. */
+	/** Why the runs can't be compared. */
 	problem: string | null;
 	/** When the run before was made; null where there is none. */
 	before: string | null;

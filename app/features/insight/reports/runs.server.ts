@@ -46,7 +46,7 @@ const columns = {
 	expires_at: report_run.expires_at,
 };
 
-/** A run by its id. */
+/** Reads a run by its ID. */
 export const runById = (db: Db, camp_id: string, id: string) =>
 	db
 		.select(columns)
@@ -74,7 +74,7 @@ export function findRuns(db: Db, camp_id: string, { template_id, cursor, limit }
 		.limit(limit + 1);
 }
 
-/** The run of the same report, filters and rights that was done before another. */
+/** Reads the previous run of the same report, with the same filters and rights. */
 export const runBefore = (db: Db, { camp_id, template_key, rights, plan, created_at, id }: RunRow) =>
 	db
 		.select(columns)
@@ -85,7 +85,7 @@ export const runBefore = (db: Db, { camp_id, template_key, rights, plan, created
 				sql`${report_run.template_key} = ${template_key}`,
 				eq(report_run.state, "done"),
 				sql`${report_run.rights} ->> 'user_id' = ${rights.user_id}`,
-				// The same question: another session's or another day's rows would all be new.
+				// Only runs with the same filters and date. Otherwise every row would look new.
 				sql`coalesce(${report_run.plan} -> 'filters', '[]') = ${JSON.stringify(plan.filters ?? [])}`,
 				sql`coalesce(${report_run.plan} ->> 'as_of', '') = ${plan.as_of ?? ""}`,
 				sql`(${report_run.created_at}, ${report_run.id}) < (${created_at}, ${id})`,
@@ -146,7 +146,7 @@ export function historyPage(ctx: CampCtx, catalog: Catalog, rows: RunRow[], { li
 	return { data: shown.map((run) => runFor(ctx, catalog, run)), page };
 }
 
-/** A row where a camp has a report by its id, deleted ones too, or a question whose answers are one. */
+/** One row if the camp has a report with this ID, even a deleted one, or a question whose answers are this report. */
 export const reportNamed = (db: Db, camp_id: string, key: string) =>
 	db.all<{ named: number }>(
 		sql`SELECT 1 AS named FROM report_template t WHERE t.camp_id = ${camp_id} AND t.id = ${key}

@@ -16,14 +16,14 @@ import { fieldErrors } from "#app/platform/http/given.server";
 import type { DraftInput } from "./draft-inputs";
 import { type TemplateInput, templateInput } from "./inputs";
 
-/** What the editor's form is answered: the editor anew, with what was refused. */
+/** Answer to the editor's form: the updated editor, with any errors. */
 export interface EditorAnswer {
 	editor: EditorView;
 	result?: { error: FieldErrors };
 	failure?: string;
 }
 
-/** The report that a draft says. @throws INVALID that names each field and each filter that isn't filled in */
+/** Converts a draft to a report. @throws INVALID that names each invalid field and each filter without a value */
 function reportOfDraft(ctx: CampCtx, catalog: Catalog, draft: Draft): TemplateInput {
 	const { plan, unfinished } = draftedPlan(ctx, catalog, draft);
 	const parsed = templateInput.safeParse({

@@ -22,7 +22,7 @@ const refusals = {
 	report_template_gone: () => invalid("template_id", "This report was deleted. Choose another one."),
 };
 
-/** That all recipients are members who can see reports. @throws INVALID that names the first who can't */
+/** Checks that all recipients are members who can see reports. @throws INVALID that names the first who can't */
 async function assertRecipients(ctx: CampCtx, ids: readonly string[]): Promise<void> {
 	const members = await membersOf(ctx, ctx.camp.id, ids);
 	for (const [index, id] of ids.entries()) {
@@ -51,7 +51,7 @@ const timesOf = ({ time_zone }: CampCtx["camp"], input: ScheduleInput, now: stri
 	};
 };
 
-/** For a batch: the recipients of a schedule, in place of those before. */
+/** Statements that replace the recipients of a schedule, for a batch. */
 const recipients = (ctx: CampCtx, schedule_id: string, ids: readonly string[]): Statement[] => [
 	ctx.db.run(sql`DELETE FROM ${report_recipient} WHERE camp_id = ${ctx.camp.id} AND schedule_id = ${schedule_id}
 		AND user_id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
@@ -142,7 +142,7 @@ export async function updateSchedule(
 	});
 }
 
-/** Pauses a schedule, or lets it run again. @throws FORBIDDEN for another's */
+/** Pauses or resumes a schedule. @throws FORBIDDEN for someone else's schedule */
 export async function setScheduleActive(ctx: CampCtx, found: ScheduleRow, is_active: boolean): Promise<void> {
 	assertOwns(ctx, found);
 	const now = ctx.clock.now();
@@ -168,7 +168,7 @@ export async function setScheduleActive(ctx: CampCtx, found: ScheduleRow, is_act
 	});
 }
 
-/** Deletes a schedule; its runs stay in the history. @throws FORBIDDEN for another's */
+/** Deletes a schedule; its runs stay in the history. @throws FORBIDDEN for someone else's schedule */
 export async function deleteSchedule(ctx: CampCtx, found: ScheduleRow): Promise<void> {
 	assertOwns(ctx, found);
 	const now = ctx.clock.now();

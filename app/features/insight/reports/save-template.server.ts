@@ -26,7 +26,7 @@ import { type ReadBefore, theReport } from "./the-report.server";
 
 const stored = (plan: Plan) => plan as unknown as Record<string, unknown>;
 
-/** For a batch: keeps a saved report as it is now among its versions. */
+/** Statements that store a saved report's current version, for a batch. */
 const keepVersion = (ctx: CampCtx, id: string): Statement =>
 	ctx.db.run(sql`INSERT INTO ${report_template_version} (camp_id, template_id, version, name, category, description, plan, is_public, saved_by, saved_at)
 		SELECT t.camp_id, t.id, t.version, t.name, t.category, t.description, t.plan, t.is_public, ${ctx.user.id}, ${ctx.clock.now()}
@@ -68,8 +68,8 @@ export async function createTemplate(ctx: CampCtx, input: TemplateInput, read?: 
 }
 
 /**
- * Changes a saved report; how it was stays among its versions.
- * @throws FORBIDDEN for another's; STALE; INVALID, FORBIDDEN that name the field
+ * Changes a saved report and keeps the previous version.
+ * @throws FORBIDDEN for someone else's report; STALE; INVALID, FORBIDDEN that name the field
  */
 export async function updateTemplate(
 	ctx: CampCtx,
@@ -83,7 +83,7 @@ export async function updateTemplate(
 	const answers = await commit(ctx, {
 		statements: [
 			...abortIfStale(ctx, report_template, own, updated_at),
-			// Two at once make two versions, one after the other, or the second is refused.
+			// Two saves at the same time make two versions, one after the other, or the second is refused.
 			abortWhen(
 				ctx,
 				"stale",
@@ -115,7 +115,10 @@ export async function updateTemplate(
 	return toTemplate(row);
 }
 
-/** Makes a version of a saved report the newest again. @throws as {@link updateTemplate}; NOT_FOUND for no such version */
+/**
+ * Restores an earlier version of a saved report as the newest.
+ * @throws like {@link updateTemplate}; NOT_FOUND for an unknown version
+ */
 export async function restoreVersion(
 	ctx: CampCtx,
 	found: TemplateRow,

@@ -22,7 +22,7 @@ const scheduleFields = z.object({
 
 type Timed = { frequency: string; weekday?: number | null; days_before?: number | null };
 
-/** A schedule whose frequency has what it takes. */
+/** A schedule with the settings that its frequency needs. */
 const timed = <Out extends Timed, In>(schema: z.ZodType<Out, In>) =>
 	schema
 		.refine(({ frequency, weekday }) => frequency !== "weekly" || weekday != null, {

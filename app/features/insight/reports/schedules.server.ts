@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { report_recipient, report_schedule } from "#db/schema";
 
-/** What a schedule's row says, with what it sends and to how many. */
+/** Columns of a schedule, with its report's name and number of recipients. */
 const columns = {
 	id: report_schedule.id,
 	camp_id: report_schedule.camp_id,
@@ -82,7 +82,7 @@ export const recipientIds = (db: Db, camp_id: string, schedule_id: string) =>
 		.from(report_recipient)
 		.where(and(eq(report_recipient.camp_id, camp_id), eq(report_recipient.schedule_id, schedule_id)));
 
-/** Sessions that start from one day to another, in their order; drafts and canceled ones apart. */
+/** Reads sessions that start between two days, in order, without drafts and canceled ones. */
 export const sessionsStarting = (db: Db, camp_id: string, from: string, to: string) =>
 	db.all<{ id: string; name: string; start_date: string; season_id: string }>(
 		sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.season_id AS season_id FROM session s
@@ -91,7 +91,7 @@ export const sessionsStarting = (db: Db, camp_id: string, from: string, to: stri
 			ORDER BY s.start_date, s.name, s.id LIMIT 200`,
 	);
 
-/** Those that start next, from a day on. */
+/** Reads the sessions that start next, from a day on. */
 export const nextSessions = (db: Db, camp_id: string, from: string) =>
 	db.all<{ id: string; name: string; start_date: string; season_id: string }>(
 		sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.season_id AS season_id FROM session s

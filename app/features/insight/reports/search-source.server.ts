@@ -53,7 +53,7 @@ export const reportSource = defineSource({
 	index: () => null,
 	reads: (at) => ({
 		reports: savedFound(at),
-		// Ready-made reports have no rows, so what is asked for is passed on.
+		// Ready-made reports have no rows, so the requested IDs are passed on.
 		asked: at.db.all<{ ids: string | null }>(sql`SELECT ${at.ids ? JSON.stringify(at.ids) : null} AS ids`),
 	}),
 	view: ({ ctx, rows, words }) => {

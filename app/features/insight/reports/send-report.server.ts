@@ -24,7 +24,7 @@ import { findReadyMade } from "./the-report.server";
 import { asOfWords } from "./words";
 import { openReport, runFacts, type WrittenFile, writeRun } from "./write-run.server";
 
-/** The report of a message, as it is saved now where the message doesn't hold it. @throws NOT_FOUND */
+/** Returns a message's report, or the saved report if the message doesn't contain one. @throws NOT_FOUND */
 async function reportOf(
 	member: MemberCtx,
 	{ report }: SendMessage,
@@ -44,7 +44,7 @@ async function reportOf(
 	return { name: saved.name, plan: parsePlan(saved.plan), mode };
 }
 
-/** The fields by which a report before sessions is about these alone, by entity. */
+/** Field of each entity that limits a report before sessions to those sessions. */
 const OF_SESSIONS: Readonly<Record<string, string>> = {
 	camper: "sessions",
 	enrollment: "session",
@@ -56,7 +56,7 @@ const OF_SESSIONS: Readonly<Record<string, string>> = {
 	waitlist_entry: "sessions",
 };
 
-/** A plan about these sessions alone, where its rows are of sessions. */
+/** Limits a plan to these sessions if its entity has a session field. */
 function aboutSessions(plan: Plan, sessions: readonly { id: string }[]): Plan {
 	const field = OF_SESSIONS[plan.entity];
 	if (!field || sessions.length === 0) return plan;
@@ -105,7 +105,7 @@ function mailOf(
 		text: `${lines.join("\n\n")}\n\n${url}\n`,
 		html: `${lines.map(paragraph).join("\n")}\n<p><a href="${escapeHtml(url)}">Open the report</a></p>`,
 		about: message.run_id,
-		// By next week they can have lost the right.
+		// The email expires after a day, because the recipient could lose the permission later.
 		expires_at: new Date(wallNow() + 24 * 3_600_000).toISOString(),
 		...(isAttached
 			? {
@@ -118,7 +118,7 @@ function mailOf(
 	};
 }
 
-/** What the sender is told about a recipient who was left out. */
+/** Notification to the sender about a recipient who was left out. */
 function skippedMail(owner: MemberCtx, name: string, who: string, why: string): MailMessage {
 	const url = owner.config.base_url + reportPaths.reports;
 	const said = `${who} didn't get the report “${name}”. ${why}`;
@@ -171,7 +171,7 @@ const theirs = (message: string) => message.replace(/^You need/, "They need");
 
 async function send(ctx: Ctx, message: SendMessage): Promise<undefined> {
 	const { camp_id, run_id, user_id, asked_by, format, season_id, schedule_id } = message;
-	// A message that comes twice finds its own run.
+	// A repeated message finds the run of the first.
 	const [already] = await runById(ctx.db, camp_id, run_id);
 	if (already) return undefined;
 	const [member] = await membersOf(ctx, camp_id, [user_id]);

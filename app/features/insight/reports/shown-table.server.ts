@@ -26,7 +26,7 @@ export interface ShownHeading {
 	totals: string[];
 }
 
-/** A page's cells as people read them. */
+/** Formats a page's cells. */
 export const shownTable = (page: ReportPage, reading: Reading): ShownTable => ({
 	columns: page.columns.map(({ key, label, type, many }) => ({
 		key,
@@ -76,7 +76,7 @@ export interface ShownBars {
 
 const MOST_BARS = 30;
 
-/** Values whose order people look for: days and numbers, and above rows what these are sorted by. */
+/** Values with a natural order: dates and numbers, and above rows the fields that they are sorted by. */
 const isOrdered = ({ type, field }: ReportColumn, plan: Plan): boolean =>
 	type === "date" ||
 	type === "datetime" ||
@@ -90,7 +90,7 @@ const isOrdered = ({ type, field }: ReportColumn, plan: Plan): boolean =>
  */
 export function shownBars(page: ReportPage, plan: Plan, reading: Reading): ShownBars | null {
 	const { group, sort, measures, columns: shown } = plan;
-	// A sum says more than a count beside it.
+	// A sum is more informative than a count.
 	const sum = Math.max(
 		0,
 		measures.findIndex(({ op }) => op === "sum"),
@@ -107,7 +107,7 @@ export function shownBars(page: ReportPage, plan: Plan, reading: Reading): Shown
 	}));
 	if (all.some(({ value }) => value < 0)) return null;
 	const groups = page.count ?? all.length;
-	// The largest are known only where all groups are.
+	// The largest groups are known only if all groups are.
 	const isSorted = shown.length === 0 && sort.length > 0;
 	const ranked = groups === all.length && !isSorted && !columns.some((column) => isOrdered(column, plan));
 	const bars = (ranked ? all.toSorted((a, b) => b.value - a.value) : all).slice(0, MOST_BARS);

@@ -17,15 +17,15 @@ import { type RunRow, runById } from "./runs.server";
 
 const PURPOSE = "report-link";
 
-/** What a link says of itself. */
+/** Content of a signed link. */
 interface Named {
 	camp: string;
 	link: string;
 }
 
 /**
- * Makes a link to a run's file that works once, without signing in, for 15 minutes.
- * @throws as a download; FORBIDDEN for health data, which takes a sign-in
+ * Makes a link to a run's file that works once, for 15 minutes, without signing in.
+ * @throws like a download; FORBIDDEN for health data, which requires signing in
  */
 export async function signLink(
 	ctx: CampCtx,
@@ -51,7 +51,7 @@ export async function signLink(
 				run_id: run.id,
 				token_hash: await sha256(token),
 				created_by: ctx.user.id,
-				// Links run by the wall clock, also where a demo's clock stands still.
+				// Links expire by the real time, even in a demo whose clock is stopped.
 				created_at: new Date(now).toISOString(),
 				expires_at,
 			}),

@@ -17,10 +17,10 @@ import { inPlan, namingFields } from "./naming-fields";
 import { parsePlan, type Plan } from "#app/platform/query/plan";
 import { READY_MADE, type ReadyMade } from "./ready-made";
 
-/** What a name is told apart by. */
+/** Normalized name, by which duplicates are found. */
 export const nameKey = (name: string): string => foldText(name).slice(0, 120);
 
-/** Who looks, as far as their session says: reads can start before the login has answered. */
+/** The viewer, identified by their session token, because reads start before the login is known. */
 export interface Looker {
 	db: Db;
 	camp_id: string;
@@ -30,7 +30,7 @@ export interface Looker {
 	user: SQL;
 }
 
-/** Runs are counted for so many days. */
+/** Number of days for which runs are counted. */
 const COUNTED_DAYS = 30;
 
 /** The runs of a report in the last 30 days. */
@@ -50,7 +50,7 @@ export const lookerOf = ({ db, camp, user, today }: CampCtx): Looker => ({
 	user: sql`${user.id}`,
 });
 
-/** The user of a session's token: reads start before the login has answered. */
+/** SQL for the user of a session token. Reads start before the login is known. */
 export const lookerBefore = ({
 	db,
 	place,
@@ -91,11 +91,11 @@ const columnsFor = ({ user, today }: Looker) => ({
 	last_run_at: lastRunOf(report_template.camp_id, report_template.id).as("last_run_at"),
 });
 
-/** Those that a user can see: their own, and those that are shared. */
+/** Condition: the user can see the report, because it is theirs or shared. */
 const seenBy = (user: Looker["user"]) =>
 	sql`(${report_template.is_public} = 1 OR ${report_template.owner_id} = ${user})`;
 
-/** A saved report that the user can see; deleted ones where they are asked for, to bring them back. */
+/** Reads a saved report that the user can see. Deleted ones only if requested, for restoring. */
 export const templateById = (looker: Looker, id: string, deleted = false) =>
 	looker.db
 		.select(columnsFor(looker))
@@ -140,7 +140,7 @@ export function findTemplates(
 		.limit(limit + 1);
 }
 
-/** How often ready-made reports were run, and which the user wants at the top. */
+/** Reads how often ready-made reports were run, and which are the user's favorites. */
 export const readyMadeUse = ({ db, camp_id, user, today }: Looker) =>
 	db.all<{ key: string; runs: number; last_run_at: string | null; is_favorite: number }>(
 		sql`SELECT k.value AS key, ${runsOf(sql`${camp_id}`, sql`k.value`, today)} AS runs,
@@ -224,9 +224,9 @@ export function templatePage(rows: TemplateRow[], { limit }: TemplateQuery) {
 }
 
 /**
- * That a plan can be saved: its writer can use all that it names.
+ * Checks that the user can use every field of a plan before it is saved.
  * @param nameOf maps a path in the plan to the field that was sent, for errors
- * @param read the catalog where a route has read it
+ * @param read the catalog, if a route has read it
  * @throws INVALID, FORBIDDEN that name the field
  */
 export async function assertPlan(ctx: CampCtx, plan: Plan, nameOf = inPlan, read?: Catalog): Promise<void> {
@@ -235,7 +235,7 @@ export async function assertPlan(ctx: CampCtx, plan: Plan, nameOf = inPlan, read
 	);
 }
 
-/** A stored plan as it is asked. @throws INVALID that names what can't be read */
+/** Parses a stored plan. @throws INVALID that names the unreadable part */
 export const planOf = (row: { plan: unknown }): Plan => parsePlan(row.plan);
 
 /** Checks that the caller can change a saved report: its owner, or a camp admin. @throws FORBIDDEN */
@@ -249,7 +249,7 @@ export function assertOwns(
 	});
 }
 
-/** How the database's refusals of a saved report are said. */
+/** Messages for the database's constraints on saved reports. */
 export const templateRefusals = {
 	"unique:report_template.camp_id, report_template.owner_id, report_template.name_key": () =>
 		invalid("name", "You already have a report with this name."),

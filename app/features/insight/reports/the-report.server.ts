@@ -9,9 +9,9 @@ import { type Plan, parsePlan } from "#app/platform/query/plan";
 import { type ReadyMade, readyMade } from "./ready-made";
 import type { Category } from "./run-rules";
 
-// The report that a request means: a saved one by its id, a ready-made one by its key, or a plan that isn't saved.
+// Finds the report of a request: a saved one by its ID, a ready-made one by its key, or an unsaved plan.
 
-/** How a report is named. */
+/** Reference to a report. */
 export interface Meant {
 	template_id?: string;
 	plan?: Plan;
@@ -21,7 +21,7 @@ export interface Meant {
 /** A report that can be run. */
 export interface TheReport {
 	template_key: string | null;
-	/** Null for a ready-made one, too. */
+	/** Also null for a ready-made report. */
 	template_id: string | null;
 	name: string;
 	description: string | null;
@@ -31,10 +31,10 @@ export interface TheReport {
 	mode: PlanMode;
 }
 
-/** What a route has read with the login, so that it isn't read again. */
+/** Rows that a route has already read with the login. */
 export interface ReadBefore {
 	report?: TheReport;
-	/** Of the season that lists follow. */
+	/** The catalog for the season that lists default to. */
 	catalog?: Catalog;
 }
 
@@ -59,8 +59,8 @@ const seenTemplate = ({ db, place, user }: Reader, id: string) =>
 		);
 
 /**
- * The report that is meant.
- * @throws NOT_FOUND for one that isn't there or that the user can't see; INVALID for a plan that can't be read
+ * Returns the requested report.
+ * @throws NOT_FOUND if it doesn't exist or the user can't see it; INVALID for a plan that can't be read
  */
 export async function theReport(ctx: Reader, { template_id, plan, name }: Meant): Promise<TheReport> {
 	if (template_id === undefined) {

@@ -1,9 +1,9 @@
 import { formatDate } from "#app/lib/dates";
 import type { FieldType } from "#app/platform/query/entity";
 
-// What the parts of a plan are called on screen. Pure data, for server and browser.
+// Names of a plan's parts on screen. Pure data, for server and browser.
 
-/** A plan's limit as a sentence; none without one. */
+/** A plan's limit as a sentence; empty without a limit. */
 export const limitWords = (limit: number | undefined): string[] =>
 	limit === undefined ? [] : [`The first ${rowWords(limit)} only`];
 
@@ -33,7 +33,7 @@ const OPERATOR_WORDS: Record<string, string> = {
 	is_not_empty: "is not empty",
 };
 
-/** Before a period; the ellipsis stands for it. */
+/** Used before a period. The ellipsis is replaced by it. */
 const OF_PERIODS: Record<string, string> = {
 	is: "is in",
 	is_not: "is not in",
@@ -108,7 +108,7 @@ export function eitherOf(words: readonly string[]): string {
 	return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
 }
 
-/** Measures of a report of groups. */
+/** Totals of groups. */
 export const MEASURE_WORDS = {
 	count: "Number of rows",
 	sum: "Total",
@@ -123,7 +123,7 @@ export const measureWords = (op: string, field: string, labelOf: (key: string) =
 	return field === "" ? words : `${words}: ${labelOf(field)}`;
 };
 
-/** Both directions of an order, the rising one first. */
+/** Labels of both sort directions, ascending first. */
 export function orderWords(type: FieldType): [up: string, down: string] {
 	if (type === "date" || type === "datetime") return ["Earliest first", "Latest first"];
 	if (type === "number" || type === "money") return ["Lowest first", "Highest first"];

@@ -17,12 +17,12 @@ import { type ReportPage, type ReportRow, runIn } from "#app/platform/query/run-
 import { KEPT_DAYS, type ReportFormat, tooManyRows } from "./run-rules";
 import { asOfLine } from "./words";
 
-// A report becomes a file. The file is put whole into the store first; only then does a row speak of it.
+// Writes a report to a file. The complete file is stored before a row refers to it.
 
-/** A report whose first page was read: it can be written, or queued. */
+/** A report whose first page has been read, ready to be written or queued. */
 export interface Opened {
 	catalog: Catalog;
-	/** With the columns that are shown. */
+	/** The plan with only the columns that are shown. */
 	plan: Plan;
 	first: ReportPage;
 	count: number;
@@ -39,7 +39,7 @@ export async function openReport(
 	asked: Plan,
 	{ mode, season_id, read }: { mode: PlanMode; season_id?: string; read?: Catalog },
 ): Promise<Opened> {
-	// One that a route has read is of the season that lists follow.
+	// A catalog that a route has read is for the season that lists default to.
 	const opened = read && season_id === undefined ? read : await openCatalog(ctx, season_id);
 	if (season_id !== undefined && opened.season?.id !== season_id)
 		throw invalid("season_id", "Choose one of the camp's seasons.");
@@ -80,7 +80,7 @@ async function* pagesOf({
 	}
 }
 
-/** A row as the next run is compared with: its id, a hash of what it shows, and what it is called. */
+/** A row kept for comparison with the next run: its ID, a hash of its cells, and its name. */
 export type IndexedRow = readonly [id: string, hash: string, name: string];
 
 const hashOf = (row: ReportRow) =>
@@ -91,7 +91,7 @@ const nameOf = ({ cells }: ReportRow): string => {
 	return typeof named === "string" ? named.slice(0, 100) : "";
 };
 
-/** A run's object of rows. */
+/** Content of the object that stores a run's rows. */
 export interface RunIndex {
 	/** The columns' keys: runs with other columns can't be compared cell by cell. */
 	columns: readonly string[];
@@ -108,17 +108,17 @@ export interface LabelLayout {
 	offset: { right: number; down: number };
 }
 
-/** What a file is made of besides the rows. */
+/** Content of a file in addition to its rows. */
 export interface FileFacts {
 	id: string;
 	name: string;
 	format: ReportFormat;
 	layout: LabelLayout | null;
-	/** Under which try it is stored: a key is used once. */
+	/** Number of the attempt. It is part of the key, because a key is used only once. */
 	attempt: number;
 }
 
-/** A file that lies in the store, whole. */
+/** A complete, stored file. */
 export interface WrittenFile {
 	object_key: string;
 	rows_key: string;
@@ -129,7 +129,7 @@ export interface WrittenFile {
 
 const PART = 5 * 1024 * 1024;
 
-/** Puts a stream in parts: what isn't finished isn't there. */
+/** Uploads a stream in parts. An unfinished upload isn't visible. */
 async function putStream(files: R2Bucket, key: string, { stream, content_type }: MadeFile) {
 	const hash = createHash("sha256");
 	const options = { httpMetadata: { contentType: content_type } };
@@ -152,7 +152,7 @@ async function putStream(files: R2Bucket, key: string, { stream, content_type }:
 	try {
 		const reader = stream.getReader();
 		for (let read = await reader.read(); !read.done; read = await reader.read()) {
-			// All parts but the last are of one size.
+			// All parts except the last have the same size.
 			for (let rest = read.value; rest.length > 0; ) {
 				const chunk = rest.subarray(0, PART - size);
 				rest = rest.subarray(chunk.length);
@@ -177,17 +177,14 @@ async function putStream(files: R2Bucket, key: string, { stream, content_type }:
 	return { bytes, content_hash: hash.digest("hex") };
 }
 
-/** The day and whose rights, as the file says it. */
+/** The line about the date and whose rights were used. */
 const subtitleOf = (ctx: RunnerCtx, { plan }: Opened): string =>
 	`${asOfLine(plan.as_of) ?? formatDate(ctx.today)} · made with the rights of ${ctx.user.name} (${ctx.membership.role_label})`;
 
 const hiddenNote = ({ hidden }: Opened): string | null =>
 	hidden.length === 0 ? null : `Not shown to this role: ${hidden.map(({ label }) => label).join(", ")}.`;
 
-/**
- * Writes a report into the store: the file, and the ids and hashes of its rows beside it.
- * @param onRows hears how many rows are written so far
- */
+/** Stores a report's file, and the IDs and hashes of its rows. @param onRows called with the number of rows written so far */
 export async function writeRun(
 	ctx: RunnerCtx,
 	opened: Opened,
@@ -240,7 +237,7 @@ export async function writeRun(
 	});
 }
 
-/** What a run's row says from the start. */
+/** Columns of a new run. */
 export async function runFacts(ctx: RunnerCtx, opened: Opened, plan_of: { season_id?: string }) {
 	const now = ctx.clock.now();
 	return {

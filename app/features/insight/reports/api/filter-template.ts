@@ -11,7 +11,7 @@ import { idFields } from "../inputs";
 import { aFilterTemplate } from "../route-specs.server";
 import { assertOwns } from "../templates.server";
 
-/** Its owner changes it, or a camp admin. */
+/** Only its owner or a camp admin can change it. */
 const own = {
 	...aFilterTemplate,
 	allow: ({ ctx, found }: { ctx: CampCtx; found: FilterTemplateRow }) => assertOwns(ctx, found),

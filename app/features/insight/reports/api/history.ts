@@ -5,7 +5,7 @@ import { catalogOf, catalogReads } from "../catalog.server";
 import { readyMade } from "../ready-made";
 import { findRuns, historyPage, reportNamed } from "../runs.server";
 
-/** Whether a filter names nothing, or a report that every camp has. */
+/** Whether the filter is empty or names a report that every camp has. */
 const isNamed = (key: string | undefined) => key === undefined || readyMade(key) !== undefined;
 
 const api = resource({
@@ -20,7 +20,7 @@ const api = resource({
 				runs: findRuns(db, place.camp_id, query),
 				named: isNamed(query.template_id) ? null : reportNamed(db, place.camp_id, query.template_id ?? ""),
 			}),
-			// A report of another camp, or of none, is not there.
+			// Answers 404 for a report of another camp or one that doesn't exist.
 			find: ({ named }) => (named === null || named.length > 0 ? true : undefined),
 		},
 		({ ctx, rows, query }) => historyPage(ctx, catalogOf(ctx, rows), rows.runs, query),

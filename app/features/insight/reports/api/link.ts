@@ -7,7 +7,7 @@ const api = resource({
 	GET: publicMethod(
 		{ summary: "The file behind a signed link, once", bare: true, file_types: FILE_TYPES },
 		async ({ ctx, request, args }) => {
-			// Who only looks whether it is there would use it up.
+			// Another method, such as HEAD, would use the link up.
 			if (request.method !== "GET")
 				throw new AppError("METHOD_NOT_ALLOWED", { message: "Use GET.", headers: { Allow: "GET" } });
 			return openLink(ctx, args.params.token ?? "");

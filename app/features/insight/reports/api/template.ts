@@ -14,7 +14,7 @@ import {
 	toTemplate,
 } from "../templates.server";
 
-/** Its owner changes it, or a camp admin. */
+/** Only its owner or a camp admin can change it. */
 const own = {
 	...aTemplate,
 	allow: ({ ctx, found }: { ctx: CampCtx; found: TemplateRow }) => assertOwns(ctx, found),

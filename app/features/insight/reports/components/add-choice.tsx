@@ -5,11 +5,11 @@ import { type Option, Select } from "#app/ui/select";
 interface AddChoiceProps {
 	name: string;
 	label: string;
-	/** The step that the button is. */
+	/** Step that the button sends. */
 	step: string;
 	button: string;
 	options: readonly Option[];
-	/** How many were added. */
+	/** Number of items already in the list. */
 	taken: number;
 	/** A second select. */
 	children?: ReactNode;
@@ -21,7 +21,7 @@ export function AddChoice({ name, label, step, button, options, taken, children 
 	return (
 		<div className="flex flex-wrap items-center gap-2">
 			<Select
-				// Drawn anew after each step, so that what was added isn't chosen still.
+				// Reset after each step, so that the added item is no longer selected.
 				key={taken}
 				name={name}
 				aria-label={label}

@@ -92,7 +92,7 @@ function MoveMenu({ at, last, label }: { at: number; last: number; label: string
 	);
 }
 
-/** The columns as they will be once a column that was dropped is moved on the server too. */
+/** The columns as they will be once the server has also moved the dropped column. */
 function useMovedColumns(columns: readonly string[]): readonly string[] {
 	const step = useNavigation().formData?.get("step");
 	if (typeof step !== "string" || !step.startsWith("column-move:")) return columns;

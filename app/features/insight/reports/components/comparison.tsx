@@ -4,7 +4,7 @@ import type { ShownComparison } from "../run-view.server";
 
 const MOST = 50;
 
-/** A run beside the one before it: rows that are new, gone and changed. */
+/** Compares a run with the previous one: new, removed and changed rows. */
 export function ComparisonView({ problem, before, parts }: ShownComparison) {
 	if (problem) return <Alert title="The runs can't be compared">{problem}</Alert>;
 	if (before === null)

@@ -1,6 +1,6 @@
 import { conditionId, type Draft } from "../draft";
 
-/** The errors of the editor's form, where each of them is shown. */
+/** Errors of the editor's form, grouped by where they are shown. */
 export interface EditorErrors {
 	/** For the list at the top. Each line names and links to its field. */
 	lines: ({ id: string; label: string | null; message: string } | { message: string })[];
@@ -21,7 +21,7 @@ const LABELS = {
 } as const;
 type Part = keyof typeof LABELS;
 
-/** Controls with an ID of their own; the other parts are cards. */
+/** Controls that have their own ID. Errors of other parts link to their card. */
 const OWN_IDS: readonly string[] = ["name", "description", "category", "as_of"];
 
 const partOf = (name: string): Part | null => {

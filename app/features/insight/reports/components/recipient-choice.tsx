@@ -5,7 +5,7 @@ import type { Reader } from "../who-sees-reports.server";
 interface RecipientChoiceProps {
 	name: string;
 	readers: readonly Reader[];
-	/** What is sent for each. */
+	/** Form value of each member. */
 	by: "id" | "email";
 	chosen: readonly string[];
 	errors: readonly string[] | undefined;

@@ -11,15 +11,15 @@ import { HiddenColumns, ResultTable } from "./result-table";
 interface ReportResultProps {
 	name: string;
 	answer: ReportAnswer;
-	/** It answers groups instead of rows. */
+	/** The report returns groups instead of rows. */
 	is_grouped: boolean;
 	/** The day that the report is asked as of, in place of today. */
 	as_of: string | null;
-	/** The first page, which knows the count. */
+	/** Whether this is the first page, which has the count. */
 	is_first: boolean;
 }
 
-/** What a report answers: its groups, a page of its rows, or why it can't run. */
+/** The result of a report: its groups, a page of its rows, or why it can't run. */
 export function ReportResult({ name, answer, is_grouped, as_of, is_first }: ReportResultProps) {
 	const { table, bars, totals, filters, problem } = answer;
 	const counted = is_grouped ? groupWords : rowWords;
@@ -41,7 +41,7 @@ export function ReportResult({ name, answer, is_grouped, as_of, is_first }: Repo
 						</p>
 						{table.next_cursor !== null || !is_first ? (
 							<p className="hidden print:block">
-								This paper has {counted(table.rows.length)} of the report. Its PDF has all of them.
+								This printout has {counted(table.rows.length)} of the report. Download the PDF for all rows.
 							</p>
 						) : null}
 						{filters.length > 0 ? (

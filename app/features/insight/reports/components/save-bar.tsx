@@ -11,7 +11,7 @@ interface SaveBarProps {
 	errors: readonly string[] | undefined;
 	/** Says whether there is something to save: "Unsaved changes". */
 	state: string;
-	/** "124 rows", where the preview is out of sight. */
+	/** Row count, such as "124 rows", for screens where the preview is out of sight. */
 	count: string | null;
 	back: string;
 	/** Label of the save button. */

@@ -14,7 +14,7 @@ interface SortListProps {
 	errors: readonly string[] | undefined;
 }
 
-/** What a report is sorted by. */
+/** The sort order of a report. */
 export function SortList({ view: { draft }, labelOf, single, errors }: SortListProps) {
 	const { sort, measures, group, summary } = draft;
 	const offered = summary

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 
-/** Waits this long after the last key before the preview is made anew. */
+/** Milliseconds after the last key press before the preview is updated. */
 const PAUSE_MS = 500;
 
 /** False for a control that holds no state of the report: what a button adds, and the person to look up. */
@@ -28,7 +28,7 @@ export function useSteps(form: RefObject<HTMLFormElement>, stepped: (step: strin
 	const waiting = useRef<HTMLElement | "preview" | null>(null);
 	const submit = useSubmit();
 	const isBusy = sending !== null;
-	// Known at once; `isBusy` only with the next drawing, which a quick Enter can precede.
+	// Set immediately. `isBusy` changes with the next render, and a quick Enter can come before that.
 	const hasSent = useRef(false);
 	const { key } = useLocation();
 	const stop = () => clearTimeout(timer.current);
@@ -65,14 +65,14 @@ export function useSteps(form: RefObject<HTMLFormElement>, stepped: (step: strin
 
 	return {
 		sending,
-		/** Sends a step that no button is. A step that is being answered comes first, and this one is dropped. */
+		/** Sends a step that has no button. It is dropped while another step is being answered. */
 		send: (step: string) => {
 			if (!isBusy && !hasSent.current) send(step);
 		},
 		/** For the change of a control. */
 		changed: ({ target }: FormEvent<HTMLElement>) => {
 			const control = target as HTMLElement;
-			// The words of the report change nothing in its preview.
+			// Name and description don't change the preview.
 			if (!isState(control) || control.dataset.quiet !== undefined) return;
 			if (control.getAttribute("name") === "sharing") return;
 			stop();

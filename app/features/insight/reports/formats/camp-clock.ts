@@ -2,7 +2,7 @@ import { dateIn, timeIn } from "#app/lib/zones";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Before it, offsets are no whole minutes everywhere. */
+/** Before this date, some zones have offsets that aren't whole minutes. */
 const WHOLE_MINUTES = Date.UTC(1973, 0);
 
 /**
@@ -15,7 +15,7 @@ export function campClock(time_zone: string): (instant: string) => Date {
 		const wall = Date.parse(`${dateIn(time_zone, instant)}T${timeIn(time_zone, instant)}:00Z`);
 		return wall - Math.floor(time / MINUTE) * MINUTE;
 	};
-	/** By day of UTC; NaN for a day on which clocks are changed. */
+	/** Offsets by UTC day; NaN for a day on which clocks change. */
 	const shifts = new Map<number, number>();
 	const shiftOfDay = (day: number) => {
 		const known = shifts.get(day);

@@ -5,7 +5,7 @@ import type { FieldType } from "#app/platform/query/entity";
 /** A cell of a report's row: see `Cell` of run-plan.server.ts. */
 type Value = string | number | boolean | null | readonly string[];
 
-/** What values need to be read: amounts the camp's currency, instants its time zone. */
+/** Settings needed to format values: the camp's currency for amounts, its time zone for instants. */
 export interface Reading {
 	currency: string;
 	time_zone: string;
@@ -14,7 +14,7 @@ export interface Reading {
 /** Several choices in one cell. */
 export const joined = (choices: readonly string[]): string => choices.join(", ");
 
-/** An average has more digits than anyone reads. */
+/** Averages are rounded. */
 const DIGITS = 2;
 
 /** A cell as people read it on paper; empty where there is no value. */

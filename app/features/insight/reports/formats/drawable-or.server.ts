@@ -1,7 +1,7 @@
 import { AppError } from "#app/platform/errors";
 import type { PdfFile } from "#app/platform/papers/pdf-file.server";
 
-/** Passes a text on that a PDF's fonts draw. @throws INVALID that names it, because a box in place of a name helps no one */
+/** Returns a text if a PDF's fonts can draw it. @throws INVALID that names it, because an empty box isn't a name */
 export const drawableOr =
 	(pdf: Pick<PdfFile, "draws">) =>
 	(text: string): string => {

@@ -2,11 +2,11 @@ import type { LabelSheet } from "../run-rules";
 
 export type { LabelSheet } from "../run-rules";
 
-/** Inches, but for sizes of letters, which are points. */
+/** Lengths are in inches, font sizes in points. */
 interface SheetOfLabels {
 	across: number;
 	down: number;
-	/** Of the first label, from the sheet's corner. */
+	/** Position of the first label, from the sheet's corner. */
 	left: number;
 	top: number;
 	/** From a label's edge to the same edge of the next. */
@@ -14,10 +14,10 @@ interface SheetOfLabels {
 	pitch_y: number;
 	width: number;
 	height: number;
-	/** Kept free left and right; half of it above and below. */
+	/** Left and right margin. The top and bottom margins are half of it. */
 	padding: number;
 	most_size: number;
-	/** Letters are not set smaller to keep a text on one line. */
+	/** Smallest font size at which a text is kept on one line. */
 	least_on_a_line: number;
 }
 

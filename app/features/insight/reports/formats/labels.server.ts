@@ -15,9 +15,9 @@ export interface LabelContent extends Reading {
 	columns: readonly ReportColumn[];
 	/** The lines of a label from above: of each the columns, by key, whose values it joins. */
 	lines: readonly (readonly string[])[];
-	/** Which label of the first sheet is printed first, from 1: the ones before it are used up. */
+	/** First label to print on the first sheet, from 1. The ones before it are already used. */
 	first_label: number;
-	/** Tenths of a millimeter by which everything is printed further right and down, for a printer that misses. */
+	/** Offset to the right and down in tenths of a millimeter, for a printer that prints off-center. */
 	offset: { right: number; down: number };
 	pages: AsyncIterable<ReportPage>;
 	paper: Paperwork;
@@ -98,7 +98,7 @@ async function* labelsPdf(
 	yield await pdf.bytes();
 }
 
-/** The lines of a row's label that say something. */
+/** The lines of a row's label that aren't empty. */
 const textsOf = (
 	{ cells }: ReportRow,
 	{ columns, ...reading }: LabelContent,
@@ -122,7 +122,7 @@ interface Line {
 	bold: boolean;
 }
 
-/** As large as the label allows on a line each, else wrapped in smaller letters. */
+/** Uses the largest font that fits each line, otherwise wraps them in a smaller font. */
 function setLines(
 	pen: Pen,
 	texts: readonly string[],

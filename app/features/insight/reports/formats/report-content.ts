@@ -3,7 +3,7 @@ import type { ReportColumn } from "#app/platform/query/compile-plan.server";
 import type { ReportPage } from "#app/platform/query/run-plan.server";
 import type { Reading } from "./cell-texts";
 
-/** What a PDF is made with. */
+/** Settings of a PDF. */
 export interface Paperwork extends Pick<Ctx, "asset"> {
 	/** The camp's name. */
 	from: string;
@@ -13,17 +13,17 @@ export interface Paperwork extends Pick<Ctx, "asset"> {
 	at: string;
 }
 
-/** A report before it is a file. */
+/** Content of a report, before it becomes a file. */
 export interface ReportContent extends Reading {
 	title: string;
-	/** What it was asked: its filters, the day, whose rights. Empty for none. */
+	/** Line about the run: its filters, its date and whose rights were used. Can be empty. */
 	subtitle: string;
-	/** The day that it shows, where it was asked as of one. */
+	/** Date of a report as of an earlier day. */
 	as_of?: string;
 	columns: readonly ReportColumn[];
 	/** Says which columns the runner can't see; null where there are none. */
 	hidden_note: string | null;
-	/** Read once, a page at a time. */
+	/** Pages of rows. They can be read only once. */
 	pages: AsyncIterable<ReportPage>;
 	paper: Paperwork;
 	/** The groups of a grouped report with their measures, for paper alone. */

@@ -11,14 +11,14 @@ import type { ReportContent } from "./report-content";
 const EDGE = 36;
 const BETWEEN = 10;
 const TITLE = { bold: true, size: 16 };
-/** Letters from the usual size down to the smallest that people read. */
+/** Font sizes from the usual one down to the smallest readable one. */
 const [USUAL, SMALL, SMALLEST] = [9.5, 8, 7];
-/** Line height, in sizes of the letters. */
+/** Line height, relative to the font size. */
 const LEADING = 1.42;
-/** A column is never planned wider, and a long word not kept whole beyond, in sizes of the letters. */
+/** Maximum width of a column, relative to the font size. A longer word is broken. */
 const [MOST_WIDTH, MOST_WORD] = [24, 9];
 
-/** Figures stand at the end of their column. */
+/** Numbers are aligned right. */
 const isFigure = ({ type, many }: ReportColumn) => !many && (type === "money" || type === "number");
 
 /**
@@ -100,7 +100,7 @@ async function drawTotals(
 	}
 }
 
-/** What a column needs, in sizes of the letters. */
+/** Width that a column needs, relative to the font size. */
 interface Need {
 	/** For its longest text on one line, and for its longest word. */
 	text: number;

@@ -14,11 +14,11 @@ const MOST_CHARACTERS = 32_767;
 const CUT = "… (longer than a cell can hold)";
 /** Widths in characters. */
 const [LEAST_WIDTH, MOST_WIDTH] = [8, 50];
-/** Excel counts days from here; before March 1900 it has one that never was. */
+/** Excel counts days from this date. Before March 1900 it counts a day that never existed. */
 const FIRST_DATE = "1900-03-01";
 type Style = { numFmt: string; font?: { bold: true } };
 const HEADING: Style = { font: { bold: true }, numFmt: "@" };
-/** Stays text when someone edits it. */
+/** Text format: the cell stays text when someone edits it. */
 const TEXT: Style = { numFmt: "@" };
 /** Such a text turns into no formula and no number: to format it too would take a sixth of all the time. */
 const LETTER_FIRST = /^[A-Za-z\u00C0-\u024F]/;
@@ -27,7 +27,7 @@ const IS_TEXT: readonly ReportColumn["type"][] = ["text", "choice", "id"];
 
 interface SheetColumn {
 	width: number;
-	/** Of the row that is written next. */
+	/** Formats of the row to write next. */
 	style: Style | undefined;
 	is_text: boolean;
 }

@@ -73,7 +73,7 @@ export default function OpenReport() {
 	const creates = useCan("reports_create");
 	const table = answer?.table ?? null;
 	const counted = shown?.is_grouped ? groupWords : rowWords;
-	// As the link has it, because a plan is longer once it was read.
+	// The plan's own text, because a parsed plan is longer and could exceed what a link holds.
 	const linked = shown && { plan: shown.text, name };
 	return (
 		<>

@@ -5,7 +5,7 @@ import { downloadRun } from "../download-run.server";
 import { reportPaths } from "../paths";
 import { aRun } from "../route-specs.server";
 
-/** The file of a run. What can't be downloaded leads back to the run, which says why. */
+/** File of a run. If it can't be downloaded, redirects to the run's page, which explains why. */
 export const loader = campLoader({ ...aRun, permission: "reports_export" }, async ({ ctx, found }) => {
 	try {
 		return await downloadRun(ctx, found);
