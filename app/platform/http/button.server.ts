@@ -23,7 +23,7 @@ interface ButtonInput<P, Q, R extends Reads, F, B> extends Admitted<P, Q, R, F> 
 }
 
 interface ButtonSpec<P, Q, R extends Reads, F, B> extends CampSpec<P, Q, R, F> {
-	/** Left out where the button sends nothing that is read. */
+	/** Schema of the sent fields; omit it if the button sends none. */
 	body?: z.ZodType<B>;
 	/** The page that the button leads to, and that shows a refusal. */
 	back: string | ((input: ButtonInput<P, Q, R, F, B>) => string);

@@ -8,7 +8,7 @@ const A4 = [595, 842] as const;
 /** Countries that print on Letter. */
 const LETTER_COUNTRIES = ["US", "CA", "MX", "PH", "CL", "CO"];
 
-/** Between the parts of a paper. */
+/** Space between the parts of a paper, in points. */
 export const GAP = 14;
 
 /** What is drawn on, and in which letters. */

@@ -34,7 +34,7 @@ const others = z.enum(["season", "add_on", "camp"], { error: "season, add_on or 
 /** Query parameters of the page that cancels something other than a session. */
 export const otherQuery = z.object({ of: others, id: blank(id()) });
 
-/** The API's choices for it. */
+/** Choices of the API when it cancels something other than a session. */
 export const otherChoice = z.object(cancellationChoice).partial();
 
 export const cancellationParams = z.object({ cancellation_id: id() });

@@ -165,10 +165,10 @@ export default function FieldStates() {
 								"read only",
 								<>
 									<Field name="ro" label="Text">
-										<TextInput readOnly defaultValue="Only to copy" />
+										<TextInput readOnly defaultValue="You can copy this text, but not change it" />
 									</Field>
 									<Field name="rt" label="Several lines">
-										<Textarea readOnly rows={2} defaultValue="Only to copy" />
+										<Textarea readOnly rows={2} defaultValue="You can copy this text, but not change it" />
 									</Field>
 								</>,
 							],
