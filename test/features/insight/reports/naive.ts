@@ -38,9 +38,13 @@ function compareTexts(a: string, b: string): number {
 const compare = (a: Value, b: Value): number =>
 	typeof a === "string" && typeof b === "string" ? compareTexts(a, b) : Number(a) - Number(b);
 
-/** Empty values last, whichever way. */
-const inOrder = (a: Value, b: Value, descending: boolean): number =>
-	a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b) * (descending ? -1 : 1);
+type Way = Pick<Plan["sort"][number], "descending" | "empty_first">;
+
+/** Empty values last, whichever way, unless they are to come first. */
+const inOrder = (a: Value, b: Value, { descending, empty_first }: Way): number =>
+	a === null || b === null
+		? (Number(a === null) - Number(b === null)) * (empty_first ? -1 : 1)
+		: compare(a, b) * (descending ? -1 : 1);
 
 const folded = (field: Field | undefined, value: Value): Value =>
 	field?.type === "text" && typeof value === "string" ? lower(value) : value;
@@ -142,8 +146,8 @@ function listed({ fields, order: usual }: Known, rows: readonly ExpectedRow[], p
 	const sortValue = (row: ExpectedRow, key: string) =>
 		row.sorted[key] ?? folded(fields.get(key), row.values[key] ?? null);
 	const sorted = [...rows].sort((a, b) => {
-		for (const { field, descending } of order) {
-			const by = inOrder(sortValue(a, field), sortValue(b, field), descending);
+		for (const { field, ...way } of order) {
+			const by = inOrder(sortValue(a, field), sortValue(b, field), way);
 			if (by !== 0) return by;
 		}
 		const [left, right] = [a.id.split(":"), b.id.split(":")];
@@ -178,14 +182,14 @@ function grouped({ fields }: Known, rows: readonly ExpectedRow[], plan: Plan): N
 	};
 	made.sort((a, b) => {
 		for (const { field, descending } of plan.sort) {
-			const by = inOrder(byField(a, field), byField(b, field), descending);
+			const by = inOrder(byField(a, field), byField(b, field), { descending });
 			if (by !== 0) return by;
 		}
 		for (const [at, key] of plan.group.entries()) {
 			const by = inOrder(
 				folded(fields.get(key), a.values[at] ?? null),
 				folded(fields.get(key), b.values[at] ?? null),
-				false,
+				{ descending: false },
 			);
 			if (by !== 0) return by;
 		}

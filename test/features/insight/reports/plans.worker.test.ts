@@ -3,197 +3,41 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { makeDb } from "#db/client";
 import type { Catalog } from "#app/platform/query/catalog.server";
-import {
-	type Cell,
-	groupsIn,
-	type ReportRow,
-	runIn,
-	type ReportPage,
-} from "#app/platform/query/run-plan.server";
+import { groupsIn, runIn } from "#app/platform/query/run-plan.server";
 import { explainPerson } from "#app/features/insight/reports/explain-person.server";
 import { fieldChoices, runPlan, eachPage } from "#app/features/insight/reports/run-plan.server";
-import type { ReportColumn } from "#app/platform/query/compile-plan.server";
-import { openCatalog } from "#app/features/insight/reports/catalog.server";
 import { CATALOG_VERSION, parsePlan, rowsBehind, totalsOf, type Plan } from "#app/platform/query/plan";
 import { choicesIn } from "#app/platform/query/field-choices.server";
 import { explainIn } from "#app/features/insight/reports/explain-person.server";
 import type { CampCtx } from "#app/platform/context.server";
-import { addDays, dateIn, formatDate } from "#app/lib/dates";
-import { AppError } from "#app/platform/errors";
-import type { Field, ReportEntity } from "#app/platform/query/entity";
+import { addDays, formatDate } from "#app/lib/dates";
+import type { AppError } from "#app/platform/errors";
+import type { ReportEntity } from "#app/platform/query/entity";
 import { isFull } from "../../../support/sample";
 import { seeded } from "../../../support/seeded";
 import { Statements } from "../../../support/walks";
-import { ENTITY_NEEDS, EXPECTED, EXPECTED_ON, mayAsk, mayUse } from "./expected";
-import {
-	type Asked,
-	askedBy,
-	type ExpectedRow,
-	readTables,
-	type Tables,
-	type Value,
-} from "./expected/tables";
-import { holds, naively } from "./naive";
-import { randomPlan } from "./random-plan";
-import { aReportCamp, type ReportCamp, ROLES } from "./reports-world";
+import { ENTITY_NEEDS, EXPECTED } from "./expected";
+import type { ExpectedRow } from "./expected/tables";
+import { holds } from "./naive";
+import { ROLES } from "./reports-world";
+import { allPages, fieldsIn, rowsFor, type Side, Trials, twoSides, withEntity, withFields } from "./sides";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: isFull ? 1_200_000 : 120_000, hookTimeout: 120_000 });
 
 /** Number of random plans, each tried by some roles. */
 const PLANS = isFull ? 1_000 : 200;
 const CONTROL_PLANS = 60;
 
-interface Side {
-	camp: ReportCamp;
-	/** By role. */
-	catalogs: Record<string, Catalog>;
-	asked: Record<string, Asked>;
-	rows: (role: string, entity: string) => ExpectedRow[];
-	/** Days on which something happened to enrollments, and those after. */
-	days: readonly string[];
-}
-
 const statements = new Statements();
 let sides: Side[];
-let tables: Tables;
-const random = seeded(inject("chance"));
-const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+let trials: Trials;
+const pick = <T>(values: readonly T[]): T => trials.pick(values);
+const aPlan: Trials["plan"] = (...of) => trials.plan(...of);
 
 beforeAll(async () => {
-	const camps = [await aReportCamp(), await aReportCamp({ full: true })];
-	tables = await readTables();
-	sides = [];
-	for (const camp of camps) {
-		const catalogs: Record<string, Catalog> = {};
-		const asked: Record<string, Asked> = {};
-		for (const role of ROLES) {
-			const ctx = camp.ctx[role];
-			if (!ctx) throw new Error(role);
-			catalogs[role] = await openCatalog(ctx);
-			asked[role] = askedBy(tables, camp, role);
-		}
-		const known = new Map<string, ExpectedRow[]>();
-		const rows = (role: string, entity: string) => {
-			const key = `${role} ${entity}`;
-			const made = known.get(key) ?? EXPECTED[entity]?.(asked[role] as Asked) ?? [];
-			known.set(key, made);
-			return made;
-		};
-		const steps = asked.camp_admin?.of.enrollment_event ?? [];
-		const days = [...new Set(steps.map(({ at }) => dateIn("America/New_York", at)))].sort();
-		sides.push({ camp, catalogs, asked, rows, days: [...days, ...days.map((day) => addDays(day, 1))] });
-	}
+	sides = await twoSides();
+	trials = new Trials(sides, seeded(inject("chance")));
 });
-
-const fieldsIn = (catalog: Catalog, entity: string): ReadonlyMap<string, Field> =>
-	(catalog.entities.get(entity) as ReportEntity).fieldsFor(catalog.facts);
-
-/** A random plan. Two of three ask only for what a role can see, so that their rows are compared and not refused. */
-function aPlan(side: Side, role = "camp_admin", only?: readonly string[]): Plan {
-	const asked = side.asked[role] as Asked;
-	const isWithin = random() < 0.67;
-	const known = only ?? Object.keys(EXPECTED);
-	const within = isWithin ? known.filter((entity) => mayAsk(asked, entity)) : known;
-	const entity = pick(within.length > 0 ? within : known);
-	const all = fieldsIn(side.catalogs.camp_admin as Catalog, entity);
-	const as_of = entity in EXPECTED_ON && random() < 0.5 ? pick(side.days) : undefined;
-	const fields = new Map(
-		[...all]
-			.filter(([key]) => !isWithin || mayUse(asked, entity, key))
-			.filter(([, field]) => as_of === undefined || field.historical),
-	);
-	// Values of both camps: what is asked for is often what must not be seen.
-	const rows = sides.flatMap((each) => each.rows("camp_admin", entity));
-	return { ...randomPlan(random, { entity, fields, rows }), as_of };
-}
-
-/** The rows that a role sees of a plan's entity, on the plan's day. */
-const rowsFor = (side: Side, role: string, { entity, as_of }: Plan): ExpectedRow[] =>
-	as_of === undefined
-		? side.rows(role, entity)
-		: (EXPECTED_ON[entity]?.(side.asked[role] as Asked, as_of) ?? []);
-
-const usedBy = (plan: Plan): string[] => [
-	...plan.columns,
-	...plan.group,
-	...plan.filters.flatMap(({ any }) => any.map(({ field }) => field)),
-	...plan.measures.flatMap(({ field }) => field ?? []),
-	...plan.sort.map(({ field }) => field).filter((field) => !field.startsWith("measure:")),
-];
-
-/** All pages of a plan as one. */
-async function allPages(catalog: Catalog, plan: Plan, size: number, mode?: "shared") {
-	const pages: ReportPage[] = [];
-	let cursor: string | undefined;
-	do {
-		const page = await runIn(catalog, plan, { size, cursor, mode });
-		pages.push(page);
-		if (pages.length > 200) throw new Error("the pages have no end");
-		cursor = page.next_cursor ?? undefined;
-	} while (cursor !== undefined);
-	const rows: ReportRow[] = pages.flatMap((page) => page.rows);
-	const columns: readonly ReportColumn[] = pages[0]?.columns ?? [];
-	return { rows, columns, count: pages[0]?.count };
-}
-
-/** Choices by their labels, as a page shows them. */
-async function labels(side: Side, field: Field, entity: string): Promise<Map<string, string>> {
-	const known = await choicesIn(side.catalogs.camp_admin as Catalog, entity, field.key);
-	return new Map(known.map(({ key, label }) => [key, label]));
-}
-
-const close = (a: Cell | undefined, b: unknown): boolean =>
-	typeof a === "number" && typeof b === "number"
-		? Math.abs(a - b) < 0.001
-		: JSON.stringify(a) === JSON.stringify(b);
-
-/** Differences between the answer to one role and the expected one, in words. */
-async function differences(side: Side, role: string, plan: Plan, catalog: Catalog): Promise<string[]> {
-	const asked = side.asked[role] as Asked;
-	const said = (what: string, more?: unknown) =>
-		`${role}: ${what} ${JSON.stringify(more ?? "")} of ${JSON.stringify(plan)}`;
-	const barred = usedBy(plan).filter((field) => !mayUse(asked, plan.entity, field));
-	const isAllowed = mayAsk(asked, plan.entity) && barred.length === 0;
-	// Attendance has a row for each camper and day.
-	const size = 1 + Math.floor(random() * 12) + Math.floor(side.rows(role, plan.entity).length / 40);
-	const answered = await allPages(catalog, plan, size).catch((error: unknown) => error);
-	if (answered instanceof AppError && answered.code === "FORBIDDEN")
-		return isAllowed ? [said("refused", answered.message)] : [];
-	if (answered instanceof Error) return [said("failed", String(answered))];
-	if (!isAllowed) return [said("answered what is barred", barred)];
-	const { rows, count, columns } = answered as Awaited<ReturnType<typeof allPages>>;
-	const fields = fieldsIn(catalog, plan.entity);
-	const known = {
-		fields,
-		order: catalog.entities.get(plan.entity)?.order ?? "",
-		// Relative dates count from the day that is asked for.
-		today: plan.as_of ?? asked.today,
-		season: catalog.season,
-		time_zone: catalog.asker.place.time_zone,
-	};
-	const wanted = naively(known, rowsFor(side, role, plan), plan);
-	const ids = rows.map(({ id }) => id);
-	const found: string[] = [];
-	if (JSON.stringify(ids) !== JSON.stringify(wanted.ids))
-		found.push(said("other rows", { ids, wanted: wanted.ids }));
-	if (count !== wanted.ids.length) found.push(said("another count", [count, wanted.ids.length]));
-	if (found.length > 0) return found;
-	for (const [index, column] of columns.entries()) {
-		const words = column.field?.choices ? await labels(side, column.field, plan.entity) : null;
-		const word = (value: Value): unknown =>
-			Array.isArray(value)
-				? value.map((each: string) => words?.get(each) ?? each)
-				: words && typeof value === "string"
-					? (words.get(value) ?? value)
-					: value;
-		for (const [at, row] of rows.entries()) {
-			const expected = word(wanted.cells[at]?.[index] ?? null);
-			if (!close(row.cells[index] ?? (column.many ? [] : null), column.many ? (expected ?? []) : expected))
-				found.push(said(`another ${column.key}`, [row.cells[index], expected]));
-		}
-	}
-	return found.slice(0, 3);
-}
 
 /** Runs random plans with a catalog that a control can have spoiled. */
 async function tried(
@@ -208,28 +52,11 @@ async function tried(
 		const plan = aPlan(side, role, only);
 		const roles = new Set([role, "camp_admin", pick(ROLES)]);
 		for (const each of roles)
-			found.push(...(await differences(side, each, plan, spoil(side.catalogs[each] as Catalog))));
+			found.push(...(await trials.differences(side, each, plan, spoil(side.catalogs[each] as Catalog))));
 		if (found.length > 3) break;
 	}
 	return found;
 }
-
-/** A catalog with one entity changed. */
-const withEntity = (
-	catalog: Catalog,
-	key: string,
-	change: (entity: ReportEntity) => ReportEntity,
-): Catalog => ({
-	...catalog,
-	entities: new Map(
-		[...catalog.entities].map(([each, entity]) => [each, each === key ? change(entity) : entity]),
-	),
-});
-
-const withFields = (entity: ReportEntity, change: (field: Field) => Field): ReportEntity => ({
-	...entity,
-	fieldsFor: (facts) => new Map([...entity.fieldsFor(facts)].map(([key, field]) => [key, change(field)])),
-});
 
 describe("a plan answers what a plain look at every row answers, to each role in each camp", () => {
 	it("for random plans", async () => {

@@ -43,7 +43,12 @@ export function randomPlan(random: Random, { entity, fields, rows }: Drawn): Pla
 		filters: times(3, () => ({ any: [condition(), ...times(1, condition)] })),
 		group,
 		measures,
-		sort: distinct(times(2, () => pick(sortable))).map((field) => ({ field, descending: random() < 0.5 })),
+		sort: distinct(times(2, () => pick(sortable))).map((field) => ({
+			field,
+			descending: random() < 0.5,
+			// Groups have no choice of it.
+			empty_first: !grouped && random() < 0.2 ? true : undefined,
+		})),
 		limit: random() < 0.2 ? 1 + upTo(5) : undefined,
 	};
 

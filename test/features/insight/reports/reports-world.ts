@@ -42,7 +42,7 @@ const NOW = "2026-07-15T14:00:00.000Z";
 
 /** Roles that ask, with what a camp's own hold. Beside them the built-in ones by their keys. */
 const OWN_ROLES: Record<string, readonly string[]> = {
-	bookkeeper: ["campers_view", "finance_view", "reports_view"],
+	bookkeeper: ["campers_view", "finance_view", "reports_view", "reports_export"],
 	registrar: ["campers_view", "registration_manage", "waitlist_manage", "reports_view"],
 	nurse: ["campers_view", "campers_edit", "medical_view", "sessions_view", "reports_view"],
 };
@@ -67,6 +67,10 @@ export interface ReportCamp {
 	season_id: string;
 	/** The staff member who asks as a counselor. */
 	counselor_id: string;
+	/** The person who asks as a parent, of children in groups and sessions. */
+	parent_id: string;
+	/** A parent to whom none of their children can be released. */
+	barred_parent_id: string;
 }
 
 /** A small camp in which all values vary. Many are empty, unless it is `full`: that camp is the same in each run, so that no field is empty by chance. */
@@ -82,6 +86,7 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 	const gone: string[] = [];
 	/** Session and camper of enrollments that are moved to another session. */
 	const left: [string, string][] = [];
+	let [parent_id, barred_parent_id] = ["", ""];
 	const camp = add(aCamp({ currency: "USD" }));
 	const admin = add(aUser());
 	add(aMembership(camp, admin));
@@ -220,8 +225,10 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 		gone.push(
 			...living.filter((_, child) => (index === 2 && child === 0) || random() < 0.08).map(({ id }) => id),
 		);
-		const [, other] = family.guardians;
-		if (index === 1 && other)
+		const [first_parent, other] = family.guardians;
+		if (index === 0) parent_id = first_parent?.id ?? "";
+		if (index === 1 && other) {
+			barred_parent_id = other.id;
 			add({
 				person_relationship: living.map(({ id }) => ({
 					camp_id: camp.id,
@@ -233,6 +240,7 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 					updated_at: NOW,
 				})),
 			});
+		}
 		// The counselor leads a group of the first session: one family is surely in it, and came the year before.
 		const is_led = index === 0;
 		const isMoved = ({ id }: { id: string }) => index === 1 && id === living[0]?.id;
@@ -388,9 +396,11 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 	const roles = Object.entries(OWN_ROLES).map(([own, permissions]) =>
 		add(aRole(camp, { name: own, permissions: [...permissions] })),
 	);
+	/** Who some roles are, by role. */
+	const people: Record<string, string | undefined> = { counselor: first?.id, parent: parent_id };
 	for (const { role, user } of users) {
 		const own = roles.find(({ role: each }) => each.name === role);
-		const person_id = role === "counselor" ? (first?.id ?? null) : null;
+		const person_id = people[role] ?? null;
 		add(aMembership(camp, user, own ? { role_id: own.id } : { role_key: role, person_id }));
 	}
 	const removed = (table: string) =>
@@ -411,7 +421,14 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 	await takeSteps(camp.id, { admin: admin.id, parent, left });
 	const ctx: Record<string, CampCtx> = {};
 	for (const { role, user } of users) ctx[role] = await campCtxFor(user.id, camp.id, { now: NOW });
-	return { id: camp.id, ctx, season_id: season.id, counselor_id: first?.id ?? "" };
+	return {
+		id: camp.id,
+		ctx,
+		season_id: season.id,
+		counselor_id: first?.id ?? "",
+		parent_id,
+		barred_parent_id,
+	};
 }
 
 /** The evening of June 9 in New York. */

@@ -113,9 +113,26 @@ export function askedBy(all: Tables, camp: ReportCamp, role: string): Asked {
 		season: of.season.find(({ id }) => id === camp.season_id) ?? null,
 		role,
 		has: (permission) => held === "all" || held.includes(permission),
-		scope: role === "counselor" ? inGroupsOf(of, camp.counselor_id) : role === "parent" ? new Set() : null,
+		scope:
+			role === "counselor"
+				? inGroupsOf(of, camp.counselor_id)
+				: role === "parent"
+					? childrenOf(of, camp.parent_id)
+					: null,
 		currency: of.camp[0]?.currency ?? "",
 	};
+}
+
+/** The children of a parent, without those that must not be released to them. */
+function childrenOf(of: Tables, person_id: string): Set<string> {
+	const own = of.person_relationship.filter((row) => row.related_person_id === person_id);
+	const barred = own.filter(({ type }) => type === "do_not_release").map((row) => row.person_id);
+	return new Set(
+		own
+			.filter(({ type }) => ["parent", "guardian", "step_parent"].includes(type))
+			.map((row) => row.person_id)
+			.filter((child) => !barred.includes(child)),
+	);
 }
 
 function inGroupsOf(of: Tables, staff_id: string): Set<string> {
