@@ -34,8 +34,10 @@ export interface ApiAnswer {
 
 export type Caller = (method: string, module: ApiModule, call?: Call) => Promise<ApiAnswer>;
 
-/** Calls API modules as a signed-in user does with a bearer token; null calls as nobody. The user must be stored. */
-export async function apiCaller(user_id: string | null): Promise<Caller> {
+type Sender = (method: string, module: ApiModule, call?: Call) => Promise<Response>;
+
+/** Sends requests to API modules as a signed-in user does with a bearer token; null as nobody. The user must be stored. */
+export async function apiSender(user_id: string | null): Promise<Sender> {
 	const token = user_id === null ? null : await signIn(user_id);
 	return async (method, module, call = {}) => {
 		const { search = "", params = {}, body } = call;
@@ -51,7 +53,15 @@ export async function apiCaller(user_id: string | null): Promise<Caller> {
 			cloudflare: { env: { ...env, ...call.env }, ctx: { waitUntil() {}, passThroughOnException() {} } },
 		} as AppLoadContext;
 		const reads = method === "GET" || method === "HEAD";
-		const response = await (reads ? module.loader : module.action)({ request, context, params });
+		return (reads ? module.loader : module.action)({ request, context, params });
+	};
+}
+
+/** The same for endpoints that answer JSON. */
+export async function apiCaller(user_id: string | null): Promise<Caller> {
+	const send = await apiSender(user_id);
+	return async (...sent) => {
+		const response = await send(...sent);
 		return { status: response.status, headers: response.headers, body: await response.json() };
 	};
 }

@@ -25,7 +25,7 @@ import {
 	versionsOf,
 } from "#app/features/insight/reports/templates.server";
 import type { CampCtx } from "#app/platform/context.server";
-import { apiCaller, type Caller } from "../../../support/call-api";
+import { apiCaller, apiSender, type Caller } from "../../../support/call-api";
 import { aMember, aRunsCamp, type RunsCamp, auditOf, filesOf, MONEY, OFFICE, storedRuns } from "./runs-world";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -64,25 +64,9 @@ const saved = async (by: Caller, body: Record<string, unknown> = {}) => {
 const one = (id: string) => ({ ...at, params: { id } });
 
 /** Calls an endpoint that answers a file. */
-async function fileOf(user: CampCtx, body: unknown, key?: string) {
-	const token = `file-token-${crypto.randomUUID()}`;
-	const now = Date.now();
-	await env.DB.prepare(
-		"INSERT INTO auth_session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
-	)
-		.bind(crypto.randomUUID(), token, user.user.id, now + 3_600_000, now, now)
-		.run();
-	const headers = new Headers({ Authorization: `Bearer ${token}`, "Content-Type": "application/json" });
-	if (key) headers.set("Idempotency-Key", key);
-	return exportApi.action({
-		request: new Request(`http://camp.test/api/reports/export${at.search}`, {
-			method: "POST",
-			headers,
-			body: JSON.stringify(body),
-		}),
-		params: {},
-		context: { cloudflare: { env, ctx: { waitUntil() {}, passThroughOnException() {} } } } as never,
-	});
+async function fileOf({ user }: CampCtx, body: unknown, key: string) {
+	const send = await apiSender(user.id);
+	return send("POST", exportApi, { ...at, body, headers: { "Idempotency-Key": key } });
 }
 
 describe("saved reports", () => {

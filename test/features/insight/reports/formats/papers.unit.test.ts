@@ -21,6 +21,7 @@ import {
 	rowsUpTo,
 	textReport,
 } from "./a-report";
+import { type Page, pagesIn } from "./read-files";
 
 const FONTS = "node_modules/dejavu-fonts-ttf/ttf";
 /** With the deployment's files, as they lie in the package. */
@@ -29,47 +30,6 @@ const paper = {
 	asset: async (path: string) =>
 		new Response(readFileSync(`${FONTS}/${/DejaVuSansCondensed(-Bold)?/.exec(path)?.[0]}.ttf`)).body,
 };
-
-interface Item {
-	text: string;
-	/** Points from the page's lower left corner to the text's, and the size of its letters. */
-	x: number;
-	y: number;
-	size: number;
-	width: number;
-}
-
-interface Page {
-	width: number;
-	height: number;
-	items: Item[];
-	text: string;
-}
-
-async function pagesIn(bytes: Uint8Array): Promise<Page[]> {
-	const pdf = await getDocumentProxy(new Uint8Array(bytes));
-	const pages: Page[] = [];
-	for (let at = 1; at <= pdf.numPages; at++) {
-		const page = await pdf.getPage(at);
-		const [, , width = 0, height = 0] = page.view;
-		const { items } = await page.getTextContent();
-		const found = items.flatMap((item) =>
-			"str" in item && item.str.trim() !== ""
-				? [
-						{
-							text: item.str,
-							x: item.transform[4],
-							y: item.transform[5],
-							size: item.transform[0],
-							width: item.width,
-						},
-					]
-				: [],
-		);
-		pages.push({ width, height, items: found, text: found.map(({ text }) => text).join(" ") });
-	}
-	return pages;
-}
 
 const pdfOf = async (report: Parameters<typeof writeReport>[1]) =>
 	pagesIn(await bytesOf(writeReport("pdf", { ...report, paper }).stream));
