@@ -51,8 +51,11 @@ type Format = "csv" | "xlsx" | "pdf";
 export async function fileFaults(format: Format, bytes: Uint8Array, answer: Answer): Promise<string[]> {
 	const { columns, rows } = answer;
 	if (format === "csv") return unlike("CSV", csvRows(new TextDecoder().decode(bytes)), plainTexts(answer));
-	if (format === "pdf")
-		return unlike("PDF", pdfColumns(await pagesIn(bytes), columns), asColumns(words(answer), columns));
+	if (format === "pdf") {
+		const read = pdfColumns(await pagesIn(bytes), columns);
+		if (rows.length === 0) return unlike("PDF", read.join(""), "Norows");
+		return unlike("PDF", read, asColumns(words(answer), columns));
+	}
 	const read = await xlsxRows(bytes, columns);
 	// Rows without any value aren't read. Totals and notes stand below an empty row.
 	const own = Array.from(rows, (_, at) => read[at] ?? columns.map(() => ""));
@@ -142,10 +145,10 @@ export async function answeredThoughBarred(requests: Requests, plan: Plan): Prom
 	for (const format of ["csv", "xlsx", "pdf"] as const) {
 		const response = await requests.export(format, plan);
 		if (response.status !== 403) found.push(`${format}: ${response.status}`);
-		await response.body?.cancel();
+		await response.arrayBuffer();
 	}
 	const generated = await requests.generate(plan);
 	if (generated.status !== 403) found.push(`API: ${generated.status}`);
-	await generated.body?.cancel();
+	await generated.arrayBuffer();
 	return found;
 }

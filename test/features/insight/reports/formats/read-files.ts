@@ -133,6 +133,4 @@ export function pdfColumns(pages: readonly Page[], columns: readonly ReportColum
 
 /** Texts of rows by column, as {@link pdfColumns} has them. */
 export const asColumns = (rows: readonly (readonly string[])[], columns: readonly unknown[]): string[] =>
-	rows.length === 0
-		? columns.map((_, at) => (at === 0 ? "Norows" : ""))
-		: columns.map((_, at) => unspaced(rows.map((cells) => cells[at] ?? "").join("")));
+	columns.map((_, at) => unspaced(rows.map((cells) => cells[at] ?? "").join("")));
