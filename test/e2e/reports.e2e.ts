@@ -1,24 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
-import { getDocumentProxy } from "unpdf";
 import { expect, test } from "./fixtures";
 import { alive, expectNoSidewaysScroll, heading, open, PHONE, toast } from "./support/page";
 import { type Child, uniqueWord } from "./support/world";
 
 test.use({ role: "director" });
 
-/** Saves a report as the page's user. @returns its id */
-async function savedBy(page: Page, report: { name: string; plan: object; is_public?: boolean }) {
-	const answer = await page.request.post("/api/reports/templates", {
-		headers: { Origin: test.info().project.use.baseURL ?? "" },
-		data: { category: "people", ...report },
-	});
-	expect(answer.status()).toBe(201);
-	const { data } = (await answer.json()) as { data: { id: string } };
-	return data.id;
-}
-
-test("a director builds, shares and downloads a report, and a counselor sees their own campers in it", {
+test("a director builds, schedules and downloads a report, and a counselor sees their own campers in it", {
 	tag: "@desktop",
 }, async ({ page, beside, world }) => {
 	const name = `Photo release ${uniqueWord()}`;
@@ -75,6 +62,16 @@ test("a director builds, shares and downloads a report, and a counselor sees the
 	await expect(page.getByText(/includes Photo release$/)).toBeVisible();
 	const address = new URL(page.url()).pathname;
 
+	await page.getByRole("button", { name: `Actions for ${name}` }).click();
+	await page.getByRole("link", { name: "Schedule" }).click();
+	await expect(heading(page)).toHaveText("Schedule");
+	await page.getByLabel("How often").selectOption({ label: "Every day" });
+	await page.getByRole("checkbox", { name: /Maya Lindström/ }).check();
+	await page.getByRole("button", { name: "Add schedule" }).click();
+	await expect(page.getByText("Every day at 7:00 AM")).toBeVisible();
+	await page.getByRole("link", { name, exact: true }).click();
+	await expect(heading(page)).toHaveText(name);
+
 	await page.getByRole("button", { name: "Download" }).click();
 	const downloading = page.waitForEvent("download");
 	await page.getByRole("button", { name: "CSV", exact: true }).click();
@@ -97,8 +94,11 @@ test("a director builds, shares and downloads a report, and a counselor sees the
 	await expectNoSidewaysScroll(phone);
 });
 
-test("a scheduled report is run with the rights of each recipient", { tag: "@desktop" }, async ({ page }) => {
-	const id = await savedBy(page, {
+test("a scheduled report is run with the rights of each recipient", { tag: "@desktop" }, async ({
+	page,
+	world,
+}) => {
+	const id = await world.report({
 		name: `Birthdays ${uniqueWord()}`,
 		plan: { version: 1, entity: "camper", columns: ["name", "birth_date"] },
 		is_public: true,
@@ -123,11 +123,11 @@ test("a scheduled report is run with the rights of each recipient", { tag: "@des
 });
 
 test("a shared report that filters by money names the missing permission", { tag: "@desktop" }, async ({
-	page,
 	beside,
+	world,
 }) => {
 	const name = `Owing ${uniqueWord()}`;
-	const id = await savedBy(page, {
+	const id = await world.report({
 		name,
 		plan: {
 			version: 1,
@@ -143,89 +143,6 @@ test("a shared report that filters by money names the missing permission", { tag
 	await open(head, `/reports/${id}`);
 	await expect(head.getByText("You can't run this report")).toBeVisible();
 	await expect(head.getByText(/“See money” to use the field “Balance”/)).toBeVisible();
-});
-
-// Avery's templates in millimeters: the left edge of the first text and the middle of the first label, and the way to the next.
-const AVERY = {
-	"5160": { across: 3, left: 4.7625 + 3.175, middle: 12.7 + 12.7, step: [69.85, 25.4] },
-	"5163": { across: 2, left: 3.96875 + 4.7625, middle: 12.7 + 25.4, step: [106.3625, 50.8] },
-} as const;
-const MM = 72 / 25.4;
-/** Of the font's capitals, in sizes. */
-const CAPITALS = 0.729;
-
-/** The labels of a PDF's first sheet: their texts, and how far each is from where its template has it, in millimeters. */
-async function labelsIn(file: Buffer, sheet: keyof typeof AVERY, first: number) {
-	const pdf = await getDocumentProxy(new Uint8Array(file));
-	const page = await pdf.getPage(1);
-	const [, , , height = 0] = page.view;
-	const { items } = await page.getTextContent();
-	const texts = items.filter((item) => "str" in item && item.str.trim() !== "") as {
-		str: string;
-		transform: number[];
-	}[];
-	const { across, left, middle, step } = AVERY[sheet];
-	return texts.map(({ str, transform: [size = 0, , , , x = 0, y = 0] }, index) => {
-		const at = first - 1 + index;
-		return {
-			text: str,
-			right: x / MM - left - (at % across) * step[0],
-			down: (height - y - (CAPITALS / 2) * size) / MM - middle - Math.floor(at / across) * step[1],
-		};
-	});
-}
-
-test("labels are printed where Avery's sheets have them, moved by the printer's calibration", {
-	tag: "@desktop",
-}, async ({ page, world }) => {
-	const word = uniqueWord();
-	const { campers } = await world.session({ campers: 4 });
-	const id = await savedBy(page, {
-		name: `Name tags ${word}`,
-		plan: {
-			version: 1,
-			entity: "camper",
-			columns: ["name", "age"],
-			filters: [
-				{ any: [{ field: "last_name", op: "in", value: campers.map(({ last_name }) => last_name) }] },
-			],
-		},
-	});
-	const address = `/reports/${id}/labels`;
-	await open(page, address);
-	const printer = page.getByRole("form", { name: "Add a printer" });
-	await printer.getByLabel("New printer").fill(`Printer ${word}`);
-	await printer.getByLabel("Move right").fill("12");
-	await printer.getByLabel("Move down").fill("-7");
-	await printer.getByRole("button", { name: "Add printer" }).click();
-	const listed = page.getByRole("listitem").filter({ hasText: `Printer ${word}` });
-	await expect(listed).toContainText("1.2 mm right, 0.7 mm up");
-
-	const print = page.getByRole("form", { name: "Print labels" });
-	await print.getByRole("checkbox", { name: "Age" }).uncheck();
-	const made = async (sheet: string, start: string, calibration: string) => {
-		await print.getByLabel("Sheet").selectOption({ label: sheet });
-		await print.getByLabel("Start at").selectOption({ label: start });
-		await print.getByLabel("Printer").selectOption({ label: calibration });
-		const downloading = page.waitForEvent("download");
-		await print.getByRole("button", { name: "Download labels" }).click();
-		return readFileSync(await (await downloading).path());
-	};
-	const names = campers.map(({ name }) => name).sort();
-	for (const [sheet, label, first] of [
-		["5160", "Avery 5160: 30 labels, 1 × 2⅝ in", 2],
-		["5163", "Avery 5163: 10 labels, 2 × 4 in", 4],
-	] as const) {
-		const plain = await labelsIn(await made(label, `Label ${first}`, "No adjustment"), sheet, first);
-		expect(plain.map(({ text }) => text).sort()).toEqual(names);
-		for (const { right, down } of plain) expect(Math.hypot(right, down)).toBeLessThan(0.3);
-		const moved = await labelsIn(await made(label, `Label ${first}`, `Printer ${word}`), sheet, first);
-		expect(moved.map(({ text }) => text)).toEqual(plain.map(({ text }) => text));
-		for (const { right, down } of moved) expect(Math.hypot(right - 1.2, down + 0.7)).toBeLessThan(0.3);
-	}
-
-	await page.getByRole("button", { name: `Delete Printer ${word}` }).click();
-	await expect(toast(page, "Printer deleted")).toBeVisible();
 });
 
 test("a column that is dragged moves as its menu moves it", { tag: "@desktop" }, async ({ page }) => {
