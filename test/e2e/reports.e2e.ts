@@ -221,7 +221,10 @@ test.describe("without JavaScript", () => {
 test("R opens a new report from the quick actions", { tag: "@desktop" }, async ({ page }) => {
 	await open(page, "/reports");
 	await page.getByRole("button", { name: "Quick actions" }).click();
-	await page.keyboard.press("r");
-	await expect(heading(page)).toHaveText("New report");
+	// The keys are loaded after the page.
+	await expect(async () => {
+		await page.keyboard.press("r");
+		await expect(heading(page)).toHaveText("New report", { timeout: 2_000 });
+	}).toPass();
 	await alive(page);
 });
