@@ -36,6 +36,7 @@ interface QuestionRow {
 	label: string;
 	kind: string;
 	per_family: number;
+	is_health: number;
 	/** JSON of choices. */
 	options: string;
 }
@@ -76,7 +77,7 @@ const questionsOf = (
 	camp_id: string,
 	season_id: SQL,
 ): SQL => sql`SELECT q.id AS id, q.label AS label, q.kind AS kind,
-		q.per_family AS per_family, q.options AS options
+		q.per_family AS per_family, q.is_health AS is_health, q.options AS options
 	FROM season sn CROSS JOIN question q ON q.camp_id = sn.camp_id AND q.season_id = sn.id
 	WHERE sn.camp_id = ${camp_id}
 	ORDER BY sn.id = ${season_id} DESC, sn.start_date DESC, q.position, q.id LIMIT ${MOST_QUESTIONS}`;
@@ -88,9 +89,17 @@ export function catalogFrom(
 	rows: RowsOf<ReturnType<typeof catalogReadsIn>>,
 ): Catalog {
 	const questions = new Map<string, CampFacts["questions"][number]>();
-	for (const { per_family, options, ...question } of rows.catalog_questions) {
+	// Answers of all years are in one field: it is about health if the question was in one of them.
+	const health = new Set(
+		rows.catalog_questions.flatMap(({ id, is_health }) => (is_health === 1 ? [id] : [])),
+	);
+	for (const { per_family, is_health: _, options, ...question } of rows.catalog_questions) {
 		if (questions.has(question.id)) continue;
-		const known = { per_family: per_family === 1, options: JSON.parse(options) as Choice[] };
+		const known = {
+			per_family: per_family === 1,
+			is_health: health.has(question.id),
+			options: JSON.parse(options) as Choice[],
+		};
 		questions.set(question.id, Object.assign(known, question));
 	}
 	return {

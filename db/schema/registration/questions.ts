@@ -32,6 +32,8 @@ export const question = sqliteTable(
 		 * always.
 		 */
 		condition: text({ mode: "json" }).$type<Record<string, unknown>>(),
+		/** Answers are health information, which reports show to those who see health only. */
+		is_health: flag().notNull().default(false),
 		...timestamps(),
 	},
 	(t) => [

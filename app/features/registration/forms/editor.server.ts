@@ -42,7 +42,7 @@ export async function answerEditor<T>(
  * @throws INVALID for an incomplete comparison
  */
 function fromForm(
-	{ label, kind, help, options, per_family, is_required, match, of = [] }: QuestionForm,
+	{ label, kind, help, options, per_family, is_required, is_health, match, of = [] }: QuestionForm,
 	fields: readonly ConditionField[],
 	before: Pick<Question, "options">,
 ): QuestionFields {
@@ -56,6 +56,7 @@ function fromForm(
 		options: hasOptions(kind) ? optionsFromLines(options ?? "", before.options) : [],
 		per_family: per_family === "family",
 		is_required: is_required ?? false,
+		is_health: is_health ?? false,
 	};
 }
 
@@ -83,6 +84,7 @@ export const toForm = (question: Question & { updated_at: string }) => ({
 	options: linesOfOptions(question.options),
 	per_family: question.per_family ? "family" : "child",
 	is_required: question.is_required ? "on" : "",
+	is_health: question.is_health ? "on" : "",
 	match: question.condition?.match ?? "all",
 	of: (question.condition?.of ?? []).map(({ field, operator, value }) => ({
 		field,

@@ -42,6 +42,10 @@ const fields = {
 	condition,
 };
 
+const is_health = bool().describe(
+	"Answers are health information. Reports show them only to users with the permission medical_view.",
+);
+
 /** A new question in API requests. */
 export const questionInput = z.object({
 	...fields,
@@ -49,11 +53,12 @@ export const questionInput = z.object({
 	is_required: fields.is_required.default(false),
 	options: fields.options.default([]),
 	condition: fields.condition.default(null),
+	is_health: is_health.default(false),
 });
 
 /** Partial change of a question. */
 export const questionChanges = z
-	.object(fields)
+	.object({ ...fields, is_health })
 	.partial()
 	.extend({
 		position: whole(1, MOST_QUESTIONS)
@@ -63,7 +68,10 @@ export const questionChanges = z
 	});
 
 /** Writable properties of a question. */
-export type QuestionFields = Omit<z.infer<typeof questionInput>, "help"> & { help: string | null };
+export type QuestionFields = Omit<z.infer<typeof questionInput>, "help" | "is_health"> & {
+	help: string | null;
+	is_health?: boolean;
+};
 
 /** One comparison in the editor; empty when it has no field. */
 const typedClause = z.object({
@@ -84,6 +92,7 @@ export const questionForm = z.object({
 	),
 	per_family: z.enum(["child", "family"], { error: "Choose the audience." }),
 	is_required: bool().optional(),
+	is_health: bool().optional(),
 	match: z.enum(["all", "any"], { error: "Choose all or any." }).optional(),
 	of: z
 		.array(typedClause)
@@ -127,6 +136,7 @@ export const questionShown = z
 		...fields,
 		label: z.string(),
 		help: z.string().nullable(),
+		is_health,
 		created_at: z.iso.datetime(),
 		updated_at: z.iso.datetime(),
 	})

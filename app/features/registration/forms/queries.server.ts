@@ -16,6 +16,7 @@ const columns = {
 	is_required: question.is_required,
 	options: question.options,
 	condition: question.condition,
+	is_health: question.is_health,
 	created_at: question.created_at,
 	updated_at: question.updated_at,
 };
@@ -30,7 +31,7 @@ export const questionsOfSeason = (db: Db, camp_id: string, season_id: string) =>
 
 /** A row of {@link questionsOfSeason} with a typed condition, which was checked when it was written. */
 export type StoredQuestion = Question &
-	Pick<QuestionShown, "season_id" | "created_at" | "updated_at"> & { position: number };
+	Pick<QuestionShown, "season_id" | "is_health" | "created_at" | "updated_at"> & { position: number };
 
 type QuestionRow = Awaited<ReturnType<typeof questionsOfSeason>>[number];
 

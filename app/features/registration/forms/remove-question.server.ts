@@ -25,7 +25,7 @@ export async function removeQuestion(ctx: CampCtx, season_id: string, id: string
 				message: `${dependents.slice(0, 3).join(", ")}${dependents.length > 3 ? " and others" : ""} ${verb} on ${quoted(shown.label)}. Change ${them} first; nothing was removed.`,
 			});
 		}
-		const { kind, per_family, label, help, is_required, options, condition, position } = shown;
+		const { kind, per_family, label, help, is_required, options, condition, is_health, position } = shown;
 		gone = {
 			id,
 			kind,
@@ -35,6 +35,7 @@ export async function removeQuestion(ctx: CampCtx, season_id: string, id: string
 			is_required,
 			options,
 			condition: condition as Question["condition"],
+			is_health,
 		};
 		return {
 			questions: questions.filter((each) => each.id !== id),

@@ -54,6 +54,8 @@ export interface Question {
 	options: QuestionOption[];
 	/** Condition for asking it; null for always. */
 	condition: Condition | null;
+	/** Answers are health information. Published questions don't say so: it concerns the camp's reports alone. */
+	is_health?: boolean;
 }
 
 /** An answer: booleans for yes and no, keys for choices, ISO dates. */

@@ -13,6 +13,7 @@ export interface QuestionItem {
 	answers: string[];
 	per_family: boolean;
 	is_required: boolean;
+	is_health: boolean;
 	/** Condition in words; null for always. */
 	when: ConditionWords | null;
 	problems: string[];
@@ -29,13 +30,14 @@ export function questionItems(
 	const fields = conditionFields(questions, around);
 	const problems = formProblems(questions, around);
 	return inFormOrder(questions).map((question) => {
-		const { id, label, help, per_family, is_required } = question;
+		const { id, label, help, per_family, is_required, is_health = false } = question;
 		return {
 			id,
 			label,
 			help,
 			per_family,
 			is_required,
+			is_health,
 			kind: KIND_LABELS[question.kind],
 			answers: question.options.map((option) => option.label),
 			when: question.condition && conditionWords(question.condition, fields),

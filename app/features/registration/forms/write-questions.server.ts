@@ -123,8 +123,8 @@ function stamped(
 	const known = new Map(before.map((each) => [each.id, each]));
 	return after.map((each, index) => {
 		const old = known.get(each.id);
-		const { id, kind, per_family, label, help, is_required, options, condition } = each;
-		const said = { id, kind, per_family, label, help, is_required, options, condition };
+		const { id, kind, per_family, label, help, is_required, options, condition, is_health = false } = each;
+		const said = { id, kind, per_family, label, help, is_required, options, condition, is_health };
 		if (!old) return { ...said, season_id, position: index + 1, created_at: at, updated_at: at };
 		const isSame = Object.entries(said).every(
 			([name, value]) => JSON.stringify(value) === JSON.stringify(old[name as keyof Question]),
@@ -184,12 +184,13 @@ const deleted = (ctx: CampCtx, season_id: string, ids: string[]): Statement =>
 /** Uses one parameter for all rows, because D1 allows 100 per statement. */
 export const upserted = (ctx: CampCtx, rows: readonly StoredQuestion[]): Statement =>
 	ctx.db.run(sql`INSERT INTO ${question} (camp_id, season_id, id, position, kind, per_family, label, help, is_required,
-			options, condition, created_at, updated_at)
+			options, condition, is_health, created_at, updated_at)
 		SELECT ${ctx.camp.id}, value->>'season_id', value->>'id', value->>'position', value->>'kind', value->>'per_family',
 			value->>'label', value->>'help', value->>'is_required', value->>'options', value->>'condition',
-			value->>'created_at', value->>'updated_at'
+			value->>'is_health', value->>'created_at', value->>'updated_at'
 		FROM json_each(${JSON.stringify(rows)}) WHERE true
 		ON CONFLICT (camp_id, season_id, id) DO UPDATE SET position = excluded.position, kind = excluded.kind,
 			per_family = excluded.per_family, label = excluded.label, help = excluded.help,
 			is_required = excluded.is_required, options = excluded.options, condition = excluded.condition,
+			is_health = excluded.is_health,
 			updated_at = excluded.updated_at`);

@@ -89,6 +89,30 @@ describe("Writing questions", () => {
 		});
 	});
 
+	it("keeps that its answers are health information, in copies and after Undo too, and publishes it as before", async () => {
+		const isHealth = async (of = season.id) =>
+			(await stored(of)).map(({ label, is_health }) => [label, is_health]);
+		const { id } = await add("EpiPen", { is_health: true });
+		await add("Shirt");
+		await publishForm(ctx, season.id);
+		await changeQuestion(ctx, season.id, id, { help: "Yes or no" });
+		await duplicateQuestion(ctx, season.id, id);
+		await removeQuestion(ctx, season.id, id);
+		await restoreQuestion(ctx, season.id, id);
+		expect(await isHealth()).toEqual([
+			["EpiPen", true],
+			["EpiPen (copy)", true],
+			["Shirt", false],
+		]);
+		await takeOverQuestions(ctx, next.id, season.id);
+		expect((await isHealth(next.id))[0]).toEqual(["EpiPen", true]);
+		// What families are asked says nothing of it, so marking a question is no change to publish.
+		await publishForm(ctx, season.id);
+		await changeQuestion(ctx, season.id, id, { is_health: false });
+		await expect(publishForm(ctx, season.id)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await isHealth()).toContainEqual(["EpiPen", false]);
+	});
+
 	it("rejects what doesn't fit the question or another one, and changes nothing", async () => {
 		const bus = await add("Bus", { per_family: true });
 		const stop = await add("Stop", { per_family: true, ...when(is(bus.id, true)) });

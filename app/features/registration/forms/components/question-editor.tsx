@@ -22,6 +22,7 @@ type QuestionFormFields = {
 	options: string;
 	per_family: string;
 	is_required: string;
+	is_health: string;
 	match: string;
 	of: TypedClause[];
 	updated_at: string;
@@ -41,6 +42,7 @@ const LABELS = {
 	options: "Answer choices",
 	per_family: "Audience",
 	is_required: "Required",
+	is_health: "Health information",
 	match: "Condition",
 	of: "Condition",
 };
@@ -99,6 +101,11 @@ export function QuestionEditor({ question, fields: looked, ...state }: QuestionE
 						{...box(field("is_required"))}
 						label="Required"
 						help="Applies only when the question is shown."
+					/>
+					<Checkbox
+						{...box(field("is_health"))}
+						label="Health information"
+						help="Reports show the answers only to people who can see health records, and never attach them to emails."
 					/>
 				</div>
 			</Card>

@@ -60,7 +60,7 @@ const CHANGES: Record<NonNullable<QuestionItem["change"]>, { label: string; tone
 };
 
 function Facts({ item, season_id }: { item: QuestionItem; season_id: string | undefined }) {
-	const { id, label, help, kind, answers, is_required, when, problems, change } = item;
+	const { id, label, help, kind, answers, is_required, is_health, when, problems, change } = item;
 	const facts = [kind, answers.length > 0 ? answers.join(", ") : null].filter(Boolean).join(": ");
 	return (
 		<div className="grid min-w-0 flex-1 gap-0.5">
@@ -77,6 +77,7 @@ function Facts({ item, season_id }: { item: QuestionItem; season_id: string | un
 					<span className="min-w-0 font-medium wrap-anywhere">{label}</span>
 				)}
 				{is_required ? <Badge>Required</Badge> : null}
+				{is_health ? <Badge tone="sky">Health</Badge> : null}
 				{change ? <Badge tone={CHANGES[change].tone}>{CHANGES[change].label}</Badge> : null}
 			</div>
 			{help && !season_id ? <p className="text-muted wrap-anywhere">{help}</p> : null}

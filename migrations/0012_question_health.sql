@@ -1,0 +1,1 @@
+ALTER TABLE `question` ADD `is_health` integer DEFAULT false NOT NULL;
