@@ -4,6 +4,7 @@ import type { Ctx } from "./context.server";
 import type { MessageJobs } from "./jobs/deliver-outbox.server";
 import type { PlanFeature } from "./plans";
 import type { ReportEntity } from "./query/entity";
+import type { ReadyMade } from "./query/ready-made";
 import type { Source } from "./search/source";
 import type { SeasonPart } from "./season-part";
 import type { Tile } from "./tile";
@@ -202,6 +203,8 @@ export interface ServerCapability {
 	season_parts?: readonly Later<SeasonPart>[];
 	/** Its rows as entities of the field catalog: reports, list filters, figures. */
 	report_entities?: readonly Later<ReportEntity>[];
+	/** Reports that every camp has. */
+	ready_made_reports?: readonly Later<readonly ReadyMade[]>[];
 	sample_data?: SampleRule;
 	/** Handlers for outbox messages, by topic. */
 	messages?: () => Promise<MessageJobs>;

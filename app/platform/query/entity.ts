@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Permission } from "../auth/permissions";
 import type { Scope } from "../context.server";
+import type { Category } from "./report-categories";
 
 // Declarations for reports. Each capability declares its rows and their fields with `defineEntity`, and the query engine
 // compiles every question from that. See docs/field-catalog.md.
@@ -185,6 +186,8 @@ export interface CampFacts {
 		label: string;
 		kind: string;
 		per_family: boolean;
+		/** Its answers are health information. */
+		is_health: boolean;
 		options: readonly Choice[];
 	}[];
 }
@@ -194,6 +197,10 @@ export interface EntitySpec {
 	key: string;
 	/** Plural name of its rows: "Campers". */
 	label: string;
+	/** Where new reports about it are filed. */
+	category: Category;
+	/** Its rows are people: "Campers who", not "Payments that". */
+	is_people?: true;
 	/** All of them are needed to ask about the entity at all. */
 	permissions: readonly Permission[];
 	/** The base table with its alias, and what is always joined. */
@@ -222,6 +229,8 @@ export interface EntitySpec {
 	/** The person of a row and the entity that lists such people, for "why isn't Ana in it?". */
 	person?: { of: string; id: SQL };
 	joins?: Readonly<Record<string, Join>>;
+	/** The field with a row's sessions. A report that is sent before sessions is about these alone. */
+	of_sessions?: string;
 	/** The field by which rows are sorted unless a plan says otherwise. */
 	order: string;
 	fields: Readonly<Record<string, FieldSpec>>;

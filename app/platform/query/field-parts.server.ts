@@ -32,6 +32,10 @@ export const seasons = ({ camp_id }: ReportAt): SQL =>
 export const groups = ({ camp_id }: ReportAt): SQL =>
 	sql`SELECT g.id AS key, g.name AS label FROM camp_group g WHERE g.camp_id = ${camp_id} ORDER BY g.name, g.id`;
 
+/** The camp's cabins by name. */
+export const cabins = ({ camp_id }: ReportAt): SQL =>
+	sql`SELECT g.id AS key, g.name AS label FROM camp_group g WHERE g.camp_id = ${camp_id} AND g.kind = 'cabin' ORDER BY g.name, g.id`;
+
 /** Completed years between two dates, as SQL; empty where one is. */
 export const yearsBetween = (from: SQL, to: SQL): SQL =>
 	sql`(CAST(substr(${to}, 1, 4) AS INTEGER) - CAST(substr(${from}, 1, 4) AS INTEGER) - (substr(${to}, 6) < substr(${from}, 6)))`;
@@ -67,7 +71,7 @@ export const answerFields = (
 	Object.fromEntries(
 		questions
 			.filter(({ per_family }) => asks === "all" || per_family)
-			.map(({ id, label, kind, per_family, options }): [string, FieldSpec] => {
+			.map(({ id, label, kind, per_family, is_health, options }): [string, FieldSpec] => {
 				const type = ANSWER_TYPES[kind] ?? "text";
 				const many = kind === "choices";
 				const json = sql`${sql.raw(per_family ? "fn" : "an")}.answers`;
@@ -75,8 +79,8 @@ export const answerFields = (
 				const spec: FieldSpec = {
 					label,
 					type,
-					permission: "registration_manage",
-					sensitivity: "personal",
+					permission: is_health ? "medical_view" : "registration_manage",
+					sensitivity: is_health ? "health" : "personal",
 					joins: [per_family ? "family_answers" : "child_answers"],
 					choices: type === "choice" ? options : null,
 					sql: ({ bind }) => {
@@ -99,6 +103,23 @@ export const answerJoins = (child: SQL, after: readonly string[]) => ({
 		after,
 	},
 });
+
+/** The sessions that registration r booked, or those that an ended one had: a JSON array. */
+export const bookedSessions = sql`(SELECT json_group_array(x.id) FROM (SELECT DISTINCT s.id AS id
+	FROM registration_line l INDEXED BY registration_line_registration
+	CROSS JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id AND s.deleted_at IS NULL
+	WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL)
+	ORDER BY s.start_date, s.id) x)`;
+
+/** The registrations whose {@link bookedSessions} pass a condition: a query of `registration_id`. */
+export const bookedWith = (
+	has: (session: SQL) => SQL,
+	camp_id: SQL,
+): SQL => sql`SELECT DISTINCT l.registration_id AS registration_id
+	FROM session s CROSS JOIN registration_line l INDEXED BY registration_line_session ON l.camp_id = s.camp_id AND l.session_id = s.id
+	WHERE s.camp_id = ${camp_id} AND ${has(sql`s.id`)} AND s.deleted_at IS NULL
+		AND (l.ended_at IS NULL OR EXISTS (SELECT 1 FROM registration e
+			WHERE e.camp_id = l.camp_id AND e.id = l.registration_id AND e.ended_at IS NOT NULL))`;
 
 /** A date field: the camp's day of an instant. */
 export const dayOf = (instant: SQL): Pick<FieldSpec, "type" | "sql" | "instant"> => ({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#app/platform/errors";
-import { date, id, whole } from "#app/platform/http/fields";
+import { date, id, line, whole } from "#app/platform/http/fields";
 import { fieldErrors } from "#app/platform/http/given.server";
 import { OPERATORS } from "#app/platform/query/entity";
 import { MEASURES, PERIODS } from "./plan-words";
@@ -13,6 +13,7 @@ const MOST_COLUMNS = 100;
 const MOST_FILTERS = 30;
 const MOST_ALTERNATIVES = 20;
 const MOST_CONDITIONS = 100;
+const MOST_TICKS = 14;
 
 /** The key of a field or an entity. */
 export const catalogKey = z
@@ -75,6 +76,12 @@ const planFields = z.strictObject({
 	).default([]),
 	/** Maximum number of rows in the report. */
 	limit: whole(1, 1_000_000).optional(),
+	/** Headings of columns to tick by hand: on paper, each row has an empty box in them. */
+	ticks: list(
+		line(30).refine((heading) => !heading.includes(","), { error: "A heading can't have a comma." }),
+		MOST_TICKS,
+		"columns to tick",
+	).optional(),
 	as_of: date().optional(),
 	/** The season that "this season" means; by default the one that lists default to. */
 	season: id().optional(),

@@ -33,6 +33,7 @@ const entity = (required: Pick<FieldSpec, "required">) =>
 	defineEntity({
 		key: "home",
 		label: "Homes",
+		category: "people",
 		permissions: [],
 		from: sql`household h`,
 		camp_id: sql`h.camp_id`,

@@ -18,11 +18,13 @@ export const ENTRY_LABELS = {
 export const waitlistEntryEntity = defineEntity({
 	key: "waitlist_entry",
 	label: "Waitlist entries",
+	category: "registration",
 	permissions: ["waitlist_manage"],
 	from: sql`waitlist_entry w`,
 	camp_id: sql`w.camp_id`,
 	keys: [sql`w.id`],
 	scope: "whole_camp",
+	of_sessions: "sessions",
 	order: "joined_at",
 	joins: {
 		family: { sql: sql`LEFT JOIN household h ON h.camp_id = w.camp_id AND h.id = w.household_id` },

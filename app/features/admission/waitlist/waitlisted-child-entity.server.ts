@@ -13,6 +13,8 @@ import { ENTRY_LABELS } from "./waitlist-entry-entity.server";
 export const waitlistedChildEntity = defineEntity({
 	key: "waitlisted_child",
 	label: "Children on the waitlist",
+	category: "registration",
+	is_people: true,
 	permissions: ["waitlist_manage"],
 	from: sql`waitlist_entry w CROSS JOIN waitlist_child k ON k.camp_id = w.camp_id AND k.entry_id = w.id
 		CROSS JOIN camper c ON c.camp_id = k.camp_id AND c.id = k.camper_id`,
@@ -21,6 +23,7 @@ export const waitlistedChildEntity = defineEntity({
 	keys: [sql`w.id`, sql`k.camper_id`],
 	scope: "whole_camp",
 	person: { of: "camper", id: sql`k.camper_id` },
+	of_sessions: "sessions",
 	order: "joined_at",
 	joins: {
 		person: camperPerson,

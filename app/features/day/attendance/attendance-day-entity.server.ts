@@ -15,6 +15,7 @@ import {
 export const attendanceDayEntity = defineEntity({
 	key: "attendance_day",
 	label: "Attendance marks",
+	category: "attendance",
 	permissions: ["campers_view", "sessions_view"],
 	// From the sessions, which are few: marks are found by session and day.
 	from: sql`session s CROSS JOIN attendance a ON a.camp_id = s.camp_id AND a.session_id = s.id
@@ -24,6 +25,7 @@ export const attendanceDayEntity = defineEntity({
 	keys: [sql`s.id`, sql`a.date`, sql`a.checkpoint`, sql`a.camper_id`],
 	scope: ({ sees }) => sees(sql`a.camper_id`),
 	person: { of: "camper", id: sql`a.camper_id` },
+	of_sessions: "session",
 	order: "date",
 	joins: { person: camperPerson },
 	fields: {

@@ -63,6 +63,7 @@ const isSecond = sql`EXISTS (SELECT 1 FROM enrollment f WHERE f.camp_id = e.camp
 export const camperDayEntity = defineEntity({
 	key: "camper_day",
 	label: "Days of campers",
+	category: "attendance",
 	permissions: ["campers_view", "sessions_view"],
 	from: sql`session_day d CROSS JOIN enrollment e ON e.camp_id = d.camp_id AND e.session_id = d.session_id AND ${onTheRoll(sql`d.date`)}
 		CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id`,
@@ -71,6 +72,7 @@ export const camperDayEntity = defineEntity({
 	keys: [sql`d.session_id`, sql`d.date`, sql`e.camper_id`],
 	scope: ({ sees }) => sees(sql`e.camper_id`),
 	person: { of: "camper", id: sql`e.camper_id` },
+	of_sessions: "session",
 	order: "date",
 	joins: {
 		person: camperPerson,

@@ -12,6 +12,7 @@ const tally = (whole: number, ...roll: readonly number[]): SQL => {
 export const rollCallEntity = defineEntity({
 	key: "roll_call",
 	label: "Roll calls",
+	category: "attendance",
 	permissions: ["campers_view", "sessions_view"],
 	from: sql`session s CROSS JOIN session_day d ON d.camp_id = s.camp_id AND d.session_id = s.id`,
 	camp_id: sql`s.camp_id`,
@@ -19,6 +20,7 @@ export const rollCallEntity = defineEntity({
 	keys: [sql`s.id`, sql`d.date`],
 	// Its numbers are of whole sessions.
 	scope: "whole_camp",
+	of_sessions: "session",
 	order: "date",
 	fields: {
 		session: sessionOf(sql`s.id`),

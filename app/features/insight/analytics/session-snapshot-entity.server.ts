@@ -6,6 +6,7 @@ import { seasons, sessions } from "#app/platform/query/field-parts.server";
 export const sessionSnapshotEntity = defineEntity({
 	key: "session_snapshot",
 	label: "Sessions by date",
+	category: "program",
 	permissions: ["sessions_view"],
 	from: sql`session s CROSS JOIN session_snapshot v ON v.camp_id = s.camp_id AND v.session_id = s.id`,
 	camp_id: sql`s.camp_id`,
@@ -13,6 +14,7 @@ export const sessionSnapshotEntity = defineEntity({
 	keys: [sql`s.id`, sql`v.date`],
 	// A role that sees sessions sees all of them.
 	scope: () => sql`1`,
+	of_sessions: "session",
 	order: "date",
 	fields: {
 		session: {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PAYABLE_LABELS } from "#app/lib/ledger";
 import { choicesOf, defineEntity, type ReportAt } from "#app/platform/query/entity";
-import { seasons } from "#app/platform/query/field-parts.server";
+import { bookedSessions, bookedWith, seasons, sessions } from "#app/platform/query/field-parts.server";
 
 const registration = ["registration"];
 
@@ -14,11 +14,13 @@ const daysOverdue = ({
 export const chargeEntity = defineEntity({
 	key: "charge",
 	label: "Charges",
+	category: "money",
 	permissions: ["finance_view"],
 	from: sql`payable y`,
 	camp_id: sql`y.camp_id`,
 	keys: [sql`y.id`],
 	scope: "whole_camp",
+	of_sessions: "sessions",
 	order: "due_on",
 	joins: {
 		family: { sql: sql`LEFT JOIN household h ON h.camp_id = y.camp_id AND h.id = y.household_id` },
@@ -45,6 +47,17 @@ export const chargeEntity = defineEntity({
 		},
 		label: { label: "Charge", type: "text", sql: sql`y.label` },
 		season: { label: "Season", type: "choice", joins: registration, sql: sql`r.season_id`, choices: seasons },
+		sessions: {
+			label: "Sessions",
+			type: "choice",
+			many: true,
+			permission: "sessions_view",
+			joins: registration,
+			choices: sessions,
+			sql: bookedSessions,
+			finds: (has, { camp_id }) => sql`SELECT DISTINCT o.id AS k0 FROM (${bookedWith(has, camp_id)}) b
+				CROSS JOIN payable o INDEXED BY payable_registration ON o.camp_id = ${camp_id} AND o.registration_id = b.registration_id`,
+		},
 		currency: { label: "Currency", type: "text", joins: registration, sql: sql`r.currency` },
 		due_on: { label: "Due", type: "date", sql: sql`y.due_on`, required: true },
 		state: {

@@ -7,12 +7,14 @@ import { seasons, sessions } from "#app/platform/query/field-parts.server";
 export const ledgerPostingEntity = defineEntity({
 	key: "ledger_posting",
 	label: "Ledger entries",
+	category: "money",
 	permissions: ["finance_view"],
 	from: sql`ledger_entry t CROSS JOIN ledger_posting g ON g.camp_id = t.camp_id AND g.entry_id = t.id
 		CROSS JOIN json_each('["debit","credit"]') side`,
 	camp_id: sql`t.camp_id`,
 	keys: [sql`g.entry_id`, sql`g.position`, sql`side.value`],
 	scope: "whole_camp",
+	of_sessions: "session",
 	order: "happened_on",
 	joins: {
 		family: { sql: sql`LEFT JOIN household h ON h.camp_id = t.camp_id AND h.id = t.household_id` },

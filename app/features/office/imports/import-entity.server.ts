@@ -6,6 +6,7 @@ import { STATUS_LABELS } from "./rules";
 export const importEntity = defineEntity({
 	key: "import",
 	label: "Imports",
+	category: "other",
 	permissions: ["imports_run"],
 	from: sql`import_run i`,
 	camp_id: sql`i.camp_id`,

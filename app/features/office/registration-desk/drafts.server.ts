@@ -8,6 +8,7 @@ const ID = sql`r.id`;
 /** Registrations in progress, for their tab alone. Reports have them only as steps of the funnel, without what was entered. */
 export const draftEntity = defineEntity({
 	key: "draft",
+	category: "registration",
 	label: "Registrations in progress",
 	permissions: ["registration_manage"],
 	from: sql`registration r`,

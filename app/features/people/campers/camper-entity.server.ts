@@ -46,6 +46,8 @@ const nextBirthday = ({ today }: ReportAt): SQL => {
 const campers: EntitySpec = {
 	key: "camper",
 	label: "Campers",
+	category: "people",
+	is_people: true,
 	permissions: ["campers_view"],
 	from: sql`camper c`,
 	camp_id: sql`c.camp_id`,
@@ -58,6 +60,7 @@ const campers: EntitySpec = {
 	},
 	scope: ({ sees }) => sees(sql`c.id`),
 	person: { of: "camper", id: sql`c.id` },
+	of_sessions: "sessions",
 	order: "name",
 	indexed: {
 		by: "status",

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { holdsWordsOrPhone, searchWords } from "#db/search/words";
 import { defineEntity, type ReportAt } from "#app/platform/query/entity";
-import { ADDRESS_FOR, nameOf } from "#app/platform/query/field-parts.server";
+import { ADDRESS_FOR, hasSpot, nameOf, sessions } from "#app/platform/query/field-parts.server";
 
 /** Balance of family h in the camp's currency, in cents. Below zero the camp owes the family. */
 const balance = ({ camp_id }: ReportAt): SQL =>
@@ -29,6 +29,8 @@ const isShown = ({ sees }: ReportAt): SQL => sql`(p.person_type <> 'camper' OR $
 export const familyEntity = defineEntity({
 	key: "family",
 	label: "Families",
+	category: "people",
+	is_people: true,
 	permissions: ["campers_view"],
 	from: sql`household h`,
 	camp_id: sql`h.camp_id`,
@@ -41,6 +43,7 @@ export const familyEntity = defineEntity({
 		WHERE m.camp_id = h.camp_id AND ${sees(sql`m.person_id`)} AND NOT EXISTS (SELECT 1 FROM household_member om
 			WHERE om.camp_id = m.camp_id AND om.household_id = m.household_id AND ${barred(sql`m.person_id`, sql`om.person_id`)}))`,
 	person: { of: "family", id: sql`h.id` },
+	of_sessions: "sessions",
 	order: "name",
 	fields: {
 		id: { label: "Family ID", type: "id", sql: sql`h.id`, required: true },
@@ -90,6 +93,28 @@ export const familyEntity = defineEntity({
 				sees,
 			}) => sql`(SELECT count(*) FROM household_member m CROSS JOIN camper c ON c.camp_id = m.camp_id
 				AND c.id = m.person_id AND c.deleted_at IS NULL WHERE m.camp_id = h.camp_id AND m.household_id = h.id AND ${sees(sql`c.id`)})`,
+		},
+		sessions: {
+			label: "Sessions this season",
+			type: "choice",
+			many: true,
+			permission: "sessions_view",
+			choices: sessions,
+			sql: ({
+				season_id,
+				sees,
+			}) => sql`(SELECT json_group_array(x.id) FROM (SELECT DISTINCT s.id AS id FROM household_member m
+				CROSS JOIN camper c ON c.camp_id = m.camp_id AND c.id = m.person_id AND c.deleted_at IS NULL
+				CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = c.camp_id AND e.camper_id = c.id
+				CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.season_id = ${season_id}
+				WHERE m.camp_id = h.camp_id AND m.household_id = h.id AND s.deleted_at IS NULL AND ${hasSpot(sql`e.status`)}
+					AND ${sees(sql`c.id`)} ORDER BY s.start_date, s.id) x)`,
+			finds: (has, { camp_id, season_id, sees }) => sql`SELECT DISTINCT m.household_id AS k0 FROM session s
+				CROSS JOIN enrollment e INDEXED BY enrollment_session ON e.camp_id = s.camp_id AND e.session_id = s.id
+				CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
+				CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = c.camp_id AND m.person_id = c.id
+				WHERE s.camp_id = ${camp_id} AND ${has(sql`s.id`)} AND s.season_id = ${season_id} AND s.deleted_at IS NULL
+					AND ${hasSpot(sql`e.status`)} AND ${sees(sql`c.id`)}`,
 		},
 		balance: { label: "Balance", type: "money", permission: "finance_view", sql: balance },
 		overdue: {

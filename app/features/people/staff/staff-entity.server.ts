@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { holdsWords } from "#db/search/words";
 import { choicesOf, defineEntity, type ReportAt } from "#app/platform/query/entity";
-import { definitions, nameOf, yearsBetween } from "#app/platform/query/field-parts.server";
+import { definitions, nameOf, sessions, yearsBetween } from "#app/platform/query/field-parts.server";
 import { listWords } from "./staff-list.server";
 import { type Warning, WARNING_DAYS, WARNING_KINDS, WARNING_LABELS } from "./rules";
 
@@ -48,6 +48,8 @@ const all = (conditions: SQL[]): SQL => sql.join([sql`1`, ...conditions], sql` A
 export const staffEntity = defineEntity({
 	key: "staff",
 	label: "Staff",
+	category: "staff",
+	is_people: true,
 	permissions: ["staff_view"],
 	from: sql`staff f CROSS JOIN person p ON p.camp_id = f.camp_id AND p.id = f.id`,
 	camp_id: sql`f.camp_id`,
@@ -56,6 +58,7 @@ export const staffEntity = defineEntity({
 	// A scope that is less than the camp reaches campers, not colleagues.
 	scope: "whole_camp",
 	person: { of: "staff", id: sql`f.id` },
+	of_sessions: "sessions",
 	order: "name",
 	joins: {
 		employment: {
@@ -122,6 +125,19 @@ export const staffEntity = defineEntity({
 			type: "boolean",
 			joins: employment,
 			sql: sql`(fs.staff_id IS NOT NULL)`,
+		},
+		sessions: {
+			label: "Works during sessions",
+			type: "choice",
+			many: true,
+			joins: employment,
+			permission: "sessions_view",
+			choices: sessions,
+			// Sessions of the season that the employment overlaps.
+			sql: sql`(SELECT json_group_array(x.id) FROM (SELECT s.id AS id FROM session s INDEXED BY session_by_season
+				WHERE s.camp_id = fs.camp_id AND s.season_id = fs.season_id AND s.deleted_at IS NULL AND s.status NOT IN ('draft', 'cancelled')
+					AND (fs.starts_on IS NULL OR fs.starts_on <= s.end_date) AND (fs.ends_on IS NULL OR fs.ends_on >= s.start_date)
+				ORDER BY s.start_date, s.id) x)`,
 		},
 		warnings: {
 			label: "Warnings",

@@ -4,6 +4,7 @@ import { choicesOf, defineEntity } from "#app/platform/query/entity";
 import {
 	answerFields,
 	answerJoins,
+	cabins,
 	camperName,
 	camperPerson,
 	definitions,
@@ -13,6 +14,10 @@ import {
 	sessionOf,
 	yearsBetween,
 } from "#app/platform/query/field-parts.server";
+
+/** The cabin of enrollment e's camper in its session. A camper has at most one. */
+const cabinOf = (value: SQL, more = sql``): SQL => sql`(SELECT ${value} FROM group_camper gc ${more}
+	WHERE gc.camp_id = e.camp_id AND gc.session_id = e.session_id AND gc.kind = 'cabin' AND gc.camper_id = e.camper_id)`;
 
 const with_camper = sql`CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id
 	CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id`;
@@ -31,6 +36,7 @@ const before = (instant: SQL): SQL => sql`enrollment e
 export const enrollmentEntity = defineEntity({
 	key: "enrollment",
 	label: "Enrollments",
+	category: "program",
 	permissions: ["campers_view", "sessions_view"],
 	from: sql`enrollment e ${with_camper}`,
 	camp_id: sql`e.camp_id`,
@@ -43,6 +49,7 @@ export const enrollmentEntity = defineEntity({
 	},
 	scope: ({ sees }) => sees(sql`e.camper_id`),
 	person: { of: "camper", id: sql`e.camper_id` },
+	of_sessions: "session",
 	order: "name",
 	joins: {
 		person: camperPerson,
@@ -119,6 +126,22 @@ export const enrollmentEntity = defineEntity({
 			historical: hasSpot(sql`v.status`),
 		},
 		groups: groupsInSession("e"),
+		cabin: {
+			label: "Cabin",
+			type: "choice",
+			choices: cabins,
+			sql: cabinOf(sql`gc.group_id`),
+			// Campers without a cabin come last.
+			sort: sql`coalesce(${cabinOf(
+				sql`lower(g.name)`,
+				sql`CROSS JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id`,
+			)}, char(65535))`,
+			finds: (has, { camp_id }) => sql`SELECT n.id AS k0 FROM camp_group g
+				CROSS JOIN group_camper gc INDEXED BY group_camper_group ON gc.camp_id = g.camp_id AND gc.group_id = g.id
+				CROSS JOIN enrollment n INDEXED BY enrollment_camper ON n.camp_id = gc.camp_id AND n.camper_id = gc.camper_id
+					AND n.session_id = gc.session_id
+				WHERE g.camp_id = ${camp_id} AND g.kind = 'cabin' AND ${has(sql`g.id`)}`,
+		},
 		starts_on: {
 			label: "First day",
 			type: "date",

@@ -33,6 +33,7 @@ const hadSpot = sql`coalesce((SELECT ${hasSpot(sql`o.status`)} FROM enrollment_e
 export const enrollmentStepEntity = defineEntity({
 	key: "enrollment_step",
 	label: "Enrollment steps",
+	category: "registration",
 	permissions: ["sessions_view"],
 	// From the sessions, which are few: steps are found by session and time.
 	from: sql`session s CROSS JOIN enrollment_event v ON v.camp_id = s.camp_id AND v.session_id = s.id
@@ -42,6 +43,7 @@ export const enrollmentStepEntity = defineEntity({
 	keys: [sql`s.id`, sql`v.enrollment_id`, sql`v.id`],
 	scope: ({ sees }) => sees(sql`v.camper_id`),
 	person: { of: "camper", id: sql`v.camper_id` },
+	of_sessions: "session",
 	order: "at",
 	joins: {
 		person: camperPerson,

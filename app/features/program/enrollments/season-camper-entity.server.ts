@@ -30,6 +30,8 @@ const offeredAgain = sql`EXISTS (SELECT 1 FROM json_each(cs.session_ids) held
 export const seasonCamperEntity = defineEntity({
 	key: "season_camper",
 	label: "Campers by season",
+	category: "people",
+	is_people: true,
 	permissions: ["campers_view", "sessions_view"],
 	from: sql`camper_season cs CROSS JOIN camper c ON c.camp_id = cs.camp_id AND c.id = cs.camper_id
 		CROSS JOIN season sn ON sn.camp_id = cs.camp_id AND sn.id = cs.season_id`,
@@ -38,6 +40,7 @@ export const seasonCamperEntity = defineEntity({
 	keys: [sql`cs.season_id`, sql`cs.camper_id`],
 	scope: ({ sees }) => sees(sql`cs.camper_id`),
 	person: { of: "camper", id: sql`cs.camper_id` },
+	of_sessions: "sessions",
 	order: "name",
 	joins: {
 		person: camperPerson,

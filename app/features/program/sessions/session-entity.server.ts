@@ -12,6 +12,7 @@ const held = sql`(SELECT count(*) FROM json_each('["hold","offer"]') kind CROSS 
 export const sessionEntity = defineEntity({
 	key: "session",
 	label: "Sessions",
+	category: "program",
 	permissions: ["sessions_view"],
 	from: sql`session s`,
 	camp_id: sql`s.camp_id`,
@@ -19,6 +20,7 @@ export const sessionEntity = defineEntity({
 	keys: [sql`s.id`],
 	// A role that sees sessions sees all of them.
 	scope: () => sql`1`,
+	of_sessions: "id",
 	order: "start_date",
 	joins: {
 		places: {

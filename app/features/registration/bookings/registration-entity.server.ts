@@ -10,7 +10,15 @@ import {
 	SUBMITTED_LABELS,
 } from "#app/lib/registrations";
 import { choicesOf, defineEntity, type Part, type ReportAt } from "#app/platform/query/entity";
-import { answerFields, answerJoins, nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
+import {
+	answerFields,
+	answerJoins,
+	bookedSessions,
+	bookedWith,
+	nameOf,
+	seasons,
+	sessions,
+} from "#app/platform/query/field-parts.server";
 
 /** One object: rows sorted by it need no further key. */
 const ID = sql`r.id`;
@@ -67,12 +75,14 @@ function isFound(typed: string, { bind }: ReportAt): SQL {
 export const registrationEntity = defineEntity({
 	key: "registration",
 	label: "Registrations",
+	category: "registration",
 	permissions: ["registration_manage"],
 	from: sql`registration r`,
 	camp_id: sql`r.camp_id`,
 	where: sql`r.status <> 'draft'`,
 	keys: [ID],
 	scope: "whole_camp",
+	of_sessions: "sessions",
 	order: "submitted_at",
 	joins: {
 		family: { sql: sql`LEFT JOIN household h ON h.camp_id = r.camp_id AND h.id = r.household_id` },
@@ -154,16 +164,8 @@ export const registrationEntity = defineEntity({
 			many: true,
 			choices: sessions,
 			// Those booked, or those that an ended registration had.
-			sql: sql`(SELECT json_group_array(x.id) FROM (SELECT DISTINCT s.id AS id
-				FROM registration_line l INDEXED BY registration_line_registration
-				CROSS JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id AND s.deleted_at IS NULL
-				WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL)
-				ORDER BY s.start_date, s.id) x)`,
-			finds: (has, { camp_id }) => sql`SELECT DISTINCT l.registration_id AS k0
-				FROM session s CROSS JOIN registration_line l INDEXED BY registration_line_session ON l.camp_id = s.camp_id AND l.session_id = s.id
-				WHERE s.camp_id = ${camp_id} AND ${has(sql`s.id`)} AND s.deleted_at IS NULL
-					AND (l.ended_at IS NULL OR EXISTS (SELECT 1 FROM registration e
-						WHERE e.camp_id = l.camp_id AND e.id = l.registration_id AND e.ended_at IS NOT NULL))`,
+			sql: bookedSessions,
+			finds: (has, { camp_id }) => sql`SELECT b.registration_id AS k0 FROM (${bookedWith(has, camp_id)}) b`,
 		},
 		missing: {
 			label: "Missing items",

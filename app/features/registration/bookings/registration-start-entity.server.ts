@@ -8,6 +8,7 @@ const entered = (part: string) => sql`(r.draft -> ${sql.raw(`'${part}'`)})`;
 export const registrationStartEntity = defineEntity({
 	key: "registration_start",
 	label: "Started registrations",
+	category: "registration",
 	permissions: ["registration_manage"],
 	from: sql`registration r`,
 	camp_id: sql`r.camp_id`,

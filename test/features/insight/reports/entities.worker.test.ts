@@ -20,6 +20,7 @@ it("a capability's own entity answers plans with camp and permission", async () 
 	const seasons = defineEntity({
 		key: "season",
 		label: "Seasons",
+		category: "program",
 		permissions: ["sessions_view"],
 		from: sql`season n`,
 		camp_id: sql`n.camp_id`,

@@ -321,11 +321,11 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 		const [, , , , , , heard] = questions;
 		if (heard && happens(0.7))
 			add(anAnswer(registration, { [heard.id]: pick(["A friend", "a friend", "Web"]) }));
-		add(
+		const deposit = add(
 			aPayable(registration, {
 				due_on: pick(["2026-06-01", "2026-07-15", "2026-08-01"]),
 				amount_cents: 5000 + index,
-				state: pick(["due", "waived"]),
+				state: index === 0 ? "due" : pick(["due", "waived"]),
 			}),
 		);
 		add(
@@ -339,7 +339,9 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 		if (happens(0.5)) add(aPayable(registration, { kind: "refund", label: "Back", due_on: "2026-07-02" }));
 		for (const way of some(["check", "card", "cash"], 2)) {
 			number += 1;
-			add(paymentOf(family, way, number, { pick, maybe }));
+			const payment = paymentOf(family, way, number, { pick, maybe });
+			add(payment);
+			if (deposit.payable.state === "due" && happens(0.8)) add(partsOf(payment, deposit.id, happens(0.3)));
 		}
 		if (index === 0 || happens(0.7)) {
 			const entry = add(
@@ -619,6 +621,21 @@ const oldText = (waiver: Built): Partial<RowOf<"waiver_signature">> => {
 	const [old] = waiver.rows.waiver_version ?? [];
 	return { version: 1, text_hash: old?.hash };
 };
+
+/** Part of a payment that is applied to a charge, or was until it was reversed. */
+function partsOf({ payment }: SeedRows, payable_id: string, is_reversed: boolean): SeedRows {
+	const [paid] = payment ?? [];
+	if (!paid) throw new Error("no payment");
+	const part = (amount_cents: number) => ({
+		camp_id: paid.camp_id,
+		id: newId(),
+		payment_id: paid.id,
+		payable_id,
+		amount_cents,
+		created_at: NOW,
+	});
+	return { payment_part: is_reversed ? [part(1000), part(-1000)] : [part(1000)] };
+}
 
 function paymentOf(
 	{ household }: { household: { id: string; camp_id: string } },

@@ -1,7 +1,7 @@
 import { dateIn } from "#app/lib/dates";
 import { answersIn, livingCampers } from "./campers";
 import { homeOf, wasInEarlier } from "./seasons";
-import { groupsOf, livingSessions } from "./sessions";
+import { cabinOf, groupsOf, livingSessions } from "./sessions";
 import {
 	type Asked,
 	by,
@@ -23,11 +23,16 @@ export function enrollments(asked: Asked): ExpectedRow[] {
 		const session = by(livingSessions(asked), enrollment.session_id);
 		if (!camper || !session) return [];
 		const line = of.registration_line.find((row) => row.enrollment_id === enrollment.id);
+		const cabin = cabinOf(asked, camper.id, session.id);
 		return [
 			{
 				id: enrollment.id,
 				person: camper.id,
-				sorted: { name: camper.sort_name, session: session.name },
+				sorted: {
+					name: camper.sort_name,
+					session: session.name,
+					cabin: cabin ? String(cabin.name).toLowerCase() : "\uffff",
+				},
 				values: {
 					id: enrollment.id,
 					camper_id: camper.id,
@@ -41,6 +46,7 @@ export function enrollments(asked: Asked): ExpectedRow[] {
 					status: enrollment.status,
 					has_spot: takesPlace(asked, enrollment.status),
 					groups: groupsOf(asked, camper.id, session.id),
+					cabin: cabin?.id ?? null,
 					starts_on: enrollment.starts_on ?? session.start_date,
 					ends_on: enrollment.ends_on ?? session.end_date,
 					days:

@@ -1,4 +1,5 @@
 import { balanceOf, livingCampers } from "./campers";
+import { sessionsOfSeason } from "./sessions";
 import { type Asked, by, type ExpectedRow, inOrder, nameOf, sum, textOf } from "./tables";
 
 // What fields about families hold, worked out from the stored rows alone.
@@ -80,6 +81,17 @@ export function families(asked: Asked): ExpectedRow[] {
 				campers: of.household_member.filter(
 					(row) => row.household_id === household.id && living.has(row.person_id),
 				).length,
+				sessions: sessionsOfSeason(asked, ({ id }) =>
+					of.enrollment.some(
+						(row) =>
+							row.session_id === id &&
+							living.has(row.camper_id) &&
+							of.enrollment_status.some(({ key, takes_place }) => key === row.status && takes_place) &&
+							of.household_member.some(
+								(member) => member.household_id === household.id && member.person_id === row.camper_id,
+							),
+					),
+				),
 				balance: balanceOf(asked, household.id),
 				overdue: sum(
 					of.payable

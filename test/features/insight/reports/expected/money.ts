@@ -1,4 +1,5 @@
-import { type Asked, by, type ExpectedRow, ofCamp, type Row, textOf } from "./tables";
+import { bookedIn } from "./sessions";
+import { type Asked, by, type ExpectedRow, ofCamp, type Row, sum, textOf } from "./tables";
 
 // What fields about charges, payments and the ledger hold, worked out from the stored rows alone.
 
@@ -26,6 +27,7 @@ export function charges(asked: Asked): ExpectedRow[] {
 				kind: row.kind,
 				label: textOf(row.label),
 				season: registration?.season_id ?? null,
+				sessions: bookedIn(asked, registration),
 				currency: textOf(registration?.currency),
 				due_on: row.due_on,
 				state: row.state,
@@ -77,6 +79,17 @@ export function ledgerPostings(asked: Asked): ExpectedRow[] {
 	});
 }
 
+/** The charges that a payment is applied to, reversed parts apart. */
+const paidBy = ({ of }: Asked, payment_id: string): Row<"payable">[] =>
+	of.payable.filter(
+		({ id }) =>
+			sum(
+				of.payment_part
+					.filter((part) => part.payment_id === payment_id && part.payable_id === id)
+					.map(({ amount_cents }) => amount_cents),
+			) > 0,
+	);
+
 export function payments(asked: Asked): ExpectedRow[] {
 	const { of } = asked;
 	return ofCamp(asked, of.payment).map((row) => ({
@@ -89,6 +102,13 @@ export function payments(asked: Asked): ExpectedRow[] {
 			family: textOf(by(of.household, row.household_id)?.name),
 			way: row.way,
 			state: row.state,
+			sessions: [
+				...new Set(
+					paidBy(asked, row.id).flatMap(({ registration_id }) =>
+						bookedIn(asked, by(of.registration, registration_id)),
+					),
+				),
+			].sort(),
 			received_on: row.received_on,
 			amount: row.amount_cents,
 			currency: textOf(row.currency),

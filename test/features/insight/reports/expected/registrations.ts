@@ -1,6 +1,6 @@
 import { answersIn } from "./campers";
 import { isUnpaid, restOf } from "./money";
-import { livingSessions } from "./sessions";
+import { bookedIn } from "./sessions";
 import { type Asked, by, type ExpectedRow, inOrder, nameOf, ofCamp, type Row, sum, textOf } from "./tables";
 
 // What fields about registrations and imports hold, worked out from the stored rows alone.
@@ -66,7 +66,6 @@ export function registrations(asked: Asked): ExpectedRow[] {
 			const parent = by(of.person, row.parent_id);
 			const booked = of.registration_line.filter((line) => line.registration_id === row.id);
 			const lines = booked.filter((line) => !line.ended_at);
-			const held = (row.ended_at ? booked : lines).map((line) => line.session_id);
 			const owed = of.payable.filter((each) => each.registration_id === row.id);
 			const members = inOrder(
 				of.person.filter(
@@ -107,11 +106,7 @@ export function registrations(asked: Asked): ExpectedRow[] {
 					total: row.total_cents,
 					deposit: row.deposit_cents,
 					due: sum(owed.map(restOf)),
-					sessions: inOrder(
-						livingSessions(asked).filter(({ id }) => held.includes(id)),
-						"start_date",
-						"id",
-					).map(({ id }) => id),
+					sessions: bookedIn(asked, row),
 					missing: missingOf(asked, row, booked, owed),
 					is_paid: owed.some(isUnpaid) ? false : isSettled ? true : null,
 					...answersIn(asked, row, null),

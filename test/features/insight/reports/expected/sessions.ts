@@ -11,8 +11,44 @@ export const groupsOf = ({ of }: Asked, camper_id: string, session_id: string): 
 	).map(({ id }) => id);
 };
 
+/** A camper's cabin in a session. */
+export const cabinOf = (
+	{ of }: Asked,
+	camper_id: string,
+	session_id: string,
+): Row<"camp_group"> | undefined => {
+	const held = of.group_camper.find(
+		(row) => row.camper_id === camper_id && row.session_id === session_id && row.kind === "cabin",
+	);
+	return by(of.camp_group, held?.group_id);
+};
+
+/** Sessions of the season that aren't deleted and meet a condition. */
+export const sessionsOfSeason = (
+	{ of, season }: Asked,
+	meets: (session: Row<"session">) => boolean,
+): string[] =>
+	inOrder(
+		of.session.filter((row) => !row.deleted_at && row.season_id === season?.id && meets(row)),
+		"start_date",
+		"id",
+	).map(({ id }) => id);
+
 export const livingSessions = ({ of }: Asked): Row<"session">[] =>
 	of.session.filter(({ deleted_at }) => !deleted_at);
+
+/** The sessions that a registration booked, or those that an ended one had. */
+export function bookedIn(asked: Asked, registration: Row<"registration"> | undefined): string[] {
+	const booked = asked.of.registration_line.filter((line) => line.registration_id === registration?.id);
+	const held = booked
+		.filter((line) => !line.ended_at || registration?.ended_at)
+		.map((line) => line.session_id);
+	return inOrder(
+		livingSessions(asked).filter(({ id }) => held.includes(id)),
+		"start_date",
+		"id",
+	).map(({ id }) => id);
+}
 
 const heldIn = ({ of }: Asked, session_id: string): number =>
 	of.session_claim.filter(

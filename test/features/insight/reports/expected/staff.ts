@@ -1,3 +1,4 @@
+import { sessionsOfSeason } from "./sessions";
 import { type Asked, by, type ExpectedRow, inOrder, nameOf, textOf, yearsBetween } from "./tables";
 
 // What fields about staff hold, worked out from the stored rows alone.
@@ -56,6 +57,14 @@ export function staff(asked: Asked): ExpectedRow[] {
 						employment !== undefined && (employment.ends_on === null || employment.ends_on >= today),
 					search: textOf(person?.search_text),
 					in_season: employment !== undefined,
+					sessions: sessionsOfSeason(
+						asked,
+						({ status, start_date, end_date }) =>
+							employment !== undefined &&
+							!["draft", "cancelled"].includes(status) &&
+							(employment.starts_on ?? start_date) <= end_date &&
+							(employment.ends_on ?? end_date) >= start_date,
+					),
 					check_warning: check !== undefined && (check.status !== "clear" || isOverSoon(check.expires_on)),
 					warnings: Object.entries(warnings).flatMap(([key, warns]) => (warns ? [key] : [])),
 					certifications: held,

@@ -25,7 +25,16 @@ const NAMES = [
 		"membership",
 	],
 	...["ledger_entry", "ledger_posting", "import_run", "session_claim", "session_day", "session_snapshot"],
-	...["payable", "payment", "person", "person_document", "person_relationship", "question", "registration"],
+	...[
+		"payable",
+		"payment",
+		"payment_part",
+		"person",
+		"person_document",
+		"person_relationship",
+		"question",
+		"registration",
+	],
 	...[
 		"registration_answer",
 		"registration_line",
