@@ -35,6 +35,9 @@ export interface Style {
 	grey?: number;
 }
 
+/** How far letters reach below their line, relative to their size. */
+const BELOW = 0.15;
+
 const rounded = (value: number) => Number(value.toFixed(3));
 
 /** Draws from the top of a page to its foot, and on the next. */
@@ -124,6 +127,13 @@ export class Pen {
 	rule(grey = 0.75): void {
 		const y = rounded(this.y + this.line - 3);
 		this.operators.push(`q ${grey} G 0.5 w ${this.left} ${y} m ${this.right} ${y} l S Q`);
+	}
+
+	/** Draws an empty box as high as a letter, on the line the pen is at. */
+	box(x: number): void {
+		const side = rounded(this.size);
+		const y = rounded(this.y - this.size * BELOW);
+		this.operators.push(`q 0.3 G 0.6 w ${rounded(x)} ${y} ${side} ${side} re S Q`);
 	}
 
 	/** Writes at the foot of each page which of how many it is. */

@@ -13,7 +13,8 @@ const MOST_LINES = 40;
 export class Table {
 	constructor(
 		private readonly pen: Pen,
-		private readonly columns: readonly { label: string; end?: boolean }[],
+		/** `box`: an empty box in each row, to be ticked by hand. */
+		private readonly columns: readonly { label: string; end?: boolean; box?: boolean }[],
 		private readonly places: readonly Place[],
 	) {}
 
@@ -29,6 +30,10 @@ export class Table {
 		const height = heightOf(wrapped);
 		if (this.pen.need(this.pen.line * Math.min(height, MOST_LINES))) this.heading();
 		this.pen.rule();
+		for (const [at, { box }] of this.columns.entries()) {
+			const place = this.places[at];
+			if (box && place) this.pen.box(place.x);
+		}
 		this.lines(wrapped, {}, () => {
 			if (this.pen.need(this.pen.line)) this.heading();
 		});

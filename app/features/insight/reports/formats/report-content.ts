@@ -21,11 +21,13 @@ export interface ReportContent extends Reading {
 	/** Date of a report as of an earlier day. */
 	as_of?: string;
 	columns: readonly ReportColumn[];
+	/** Headings of columns to tick by hand, after the others: on paper and in XLSX. */
+	ticks?: readonly string[];
 	/** Says which columns the runner can't see; null where there are none. */
 	hidden_note: string | null;
 	/** Pages of rows. They can be read only once. */
 	pages: AsyncIterable<ReportPage>;
 	paper: Paperwork;
-	/** The groups of a grouped report with their measures, for paper alone. */
+	/** The groups of a report of rows with their totals, below the rows. A CSV has none, because programs read it. */
 	totals?: AsyncIterable<ReportPage>;
 }

@@ -51,7 +51,10 @@ const headed = (columns: readonly ReportColumn[]) =>
 /** Chooses the sheet by the first page of rows, and draws what is above them. */
 function begin(pdf: PdfFile, report: ReportContent, rows: readonly (readonly string[])[]) {
 	const draw = drawableOr(pdf);
-	const columns = headed(report.columns.map((column) => ({ ...column, label: draw(column.label) })));
+	const columns = [
+		...headed(report.columns.map((column) => ({ ...column, label: draw(column.label) }))),
+		...(report.ticks ?? []).map((heading) => ({ label: draw(heading), box: true })),
+	];
 	const { sheet, widths } = sheetFor(needsOf(pdf, columns, rows), sheetOf(report.paper.country));
 	const pen = new Pen(pdf, sheet);
 	for (const line of pen.wrap(draw(report.title), pen.width, TITLE)) {

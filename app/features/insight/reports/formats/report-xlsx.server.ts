@@ -29,6 +29,7 @@ interface SheetColumn {
 	width: number;
 	/** Formats of the row to write next. */
 	style: Style | undefined;
+	/** The same. */
 	is_text: boolean;
 }
 
@@ -38,20 +39,22 @@ interface SheetColumn {
  */
 export async function* reportXlsx(report: ReportContent): AsyncGenerator<Uint8Array> {
 	const pages = report.pages[Symbol.asyncIterator]();
+	const totals = report.totals?.[Symbol.asyncIterator]();
 	let failure: { error: unknown } | null = null;
 	const columns: SheetColumn[] = [];
 	const typed = report.columns.map((column) => typedBy(column, report));
 
-	async function* rows(first: IteratorResult<ReportPage>): AsyncGenerator<XlsxValue[]> {
+	async function* rows(
+		first: IteratorResult<ReportPage>,
+		sums: IteratorResult<ReportPage> | undefined,
+	): AsyncGenerator<XlsxValue[]> {
 		try {
-			yield report.columns.map(({ label }) => within(label));
+			yield [...report.columns.map(({ label }) => label), ...(report.ticks ?? [])].map(within);
 			// The writer asks for a row once the one before is written: from here on a column's own format holds.
-			for (const [at, column] of report.columns.entries()) {
-				const own = columns[at];
-				if (own) own.style = styleOf(column, report.currency);
-			}
+			format(columns, report.columns, report);
 			for (let read = first; !read.done; read = await pages.next())
 				for (const row of read.value.rows) yield valuesOf(row, typed, columns);
+			if (totals && sums) yield* totalRows(totals, sums, columns, report);
 			if (report.hidden_note) {
 				yield [];
 				yield [within(report.hidden_note)];
@@ -66,12 +69,14 @@ export async function* reportXlsx(report: ReportContent): AsyncGenerator<Uint8Ar
 		const first = await pages.next();
 		const shown = first.done ? [] : first.value.rows;
 		for (const [at, column] of report.columns.entries())
-			columns.push({
-				width: widthOf(column, at, shown, report),
-				style: HEADING,
-				is_text: column.many || IS_TEXT.includes(column.type),
-			});
-		const written = writeXlsxStream(rows(first), {
+			columns.push({ width: widthOf(column, at, shown, report), style: HEADING, is_text: isText(column) });
+		const sums = await totals?.next();
+		const across = Math.max(
+			report.columns.length + (report.ticks?.length ?? 0),
+			sums && !sums.done ? sums.value.columns.length : 0,
+		);
+		while (columns.length < across) columns.push({ width: LEAST_WIDTH, style: HEADING, is_text: false });
+		const written = writeXlsxStream(rows(first, sums), {
 			name: asOfLine(report.as_of) ?? "Report",
 			columns,
 			freezePane: { rows: 1 },
@@ -80,7 +85,42 @@ export async function* reportXlsx(report: ReportContent): AsyncGenerator<Uint8Ar
 		if (failure) throw (failure as { error: unknown }).error;
 	} finally {
 		await pages.return?.();
+		await totals?.return?.();
 	}
+}
+
+const isText = ({ many, type }: ReportColumn) => many || IS_TEXT.includes(type);
+
+/** Gives the rows that are written next the formats of other columns. */
+function format(
+	columns: readonly SheetColumn[],
+	shown: readonly ReportColumn[],
+	{ currency }: Reading,
+): void {
+	for (const [at, own] of columns.entries()) {
+		const column = shown[at];
+		own.style = column && styleOf(column, currency);
+		own.is_text = column !== undefined && isText(column);
+	}
+}
+
+/** The groups with their totals, below the rows. */
+async function* totalRows(
+	pages: AsyncIterator<ReportPage>,
+	first: IteratorResult<ReportPage>,
+	columns: readonly SheetColumn[],
+	report: Reading,
+): AsyncGenerator<XlsxValue[]> {
+	const shown: readonly ReportColumn[] = first.done ? [] : first.value.columns;
+	if (shown.length === 0) return;
+	const typed = shown.map((column) => typedBy(column, report));
+	yield [];
+	for (const own of columns) own.style = HEADING;
+	yield ["Totals"];
+	yield shown.map(({ label }) => within(label));
+	format(columns, shown, report);
+	for (let read = first; !read.done; read = await pages.next())
+		for (const row of read.value.rows) yield valuesOf(row, typed, columns);
 }
 
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -31,6 +31,21 @@ const paper = {
 		new Response(readFileSync(`${FONTS}/${/DejaVuSansCondensed(-Bold)?/.exec(path)?.[0]}.ttf`)).body,
 };
 
+/** The number of squares on a report's pages, by what the pages draw. */
+async function boxesOf(report: Parameters<typeof writeReport>[1]): Promise<number> {
+	const pdf = await getDocumentProxy(await bytesOf(writeReport("pdf", { ...report, paper }).stream));
+	let boxes = 0;
+	for (let at = 1; at <= pdf.numPages; at++) {
+		const { argsArray } = await (await pdf.getPage(at)).getOperatorList();
+		for (const args of argsArray) {
+			const [, , bounds] = Array.isArray(args) ? args : [];
+			const [left, low, right, high] = bounds ?? [];
+			if (high - low > 5 && Math.abs(right - left - (high - low)) < 0.01) boxes += 1;
+		}
+	}
+	return boxes;
+}
+
 const pdfOf = async (report: Parameters<typeof writeReport>[1]) =>
 	pagesIn(await bytesOf(writeReport("pdf", { ...report, paper }).stream));
 
@@ -106,6 +121,18 @@ describe("a report as PDF", () => {
 		const pages = await pdfOf(aReport(rowsUpTo(60), { totals: pagesOf(groups, { columns }) }));
 		const text = pages.at(-1)?.text ?? "";
 		expect(text).toMatch(/Totals Cabin Sum of balance Lakeside \$1,234.00 \$5.00/);
+	});
+
+	it("draws an empty box in each row below the heading of a column to tick", async () => {
+		const report = (ticks: string[]) => aReport(rowsUpTo(12), { columns: COLUMNS.slice(0, 2), ticks });
+		const [page] = await pdfOf(report(["In", "Out"]));
+		const [into, out] = ["In", "Out"].map((heading) => page?.items.find(({ text }) => text === heading));
+		expect(into?.x).toBeGreaterThan(
+			Math.max(...(page?.items ?? []).filter(({ text }) => text === "Name").map(({ x }) => x)),
+		);
+		expect(out?.x).toBeGreaterThan(into?.x ?? 0);
+		expect(await boxesOf(report(["In", "Out"]))).toBe(24);
+		expect(await boxesOf(report([]))).toBe(0);
 	});
 
 	it("says that there are no rows", async () =>

@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { writeReport } from "#app/features/insight/reports/formats/index.server";
 import { csvLines, toCsv } from "#app/lib/csv";
-import { aColumn, aReport, bytesOf, COLUMNS, FORMULAS, idOf, rowsUpTo, textReport } from "./a-report";
+import { aColumn, aReport, bytesOf, COLUMNS, FORMULAS, idOf, pagesOf, rowsUpTo, textReport } from "./a-report";
 import { asCsv } from "./read-files";
 
 const write = async (...given: Parameters<typeof writeReport>) => bytesOf(writeReport(...given).stream);
@@ -96,6 +96,66 @@ describe("a report as CSV and XLSX", () => {
 		const { content_type, extension } = writeReport("csv", textReport([]));
 		expect([content_type, extension]).toEqual(["text/csv; charset=utf-8", "csv"]);
 		expect(writeReport("xlsx", textReport([])).extension).toBe("xlsx");
+	});
+});
+
+describe("a report with groups and columns to tick", () => {
+	const columns = [aColumn("cabin", "Cabin", "text"), aColumn("measure:0", "Total: Balance", "money")];
+	const groups = [
+		{ id: "a", cells: ["007", 123_400], group: ["007"] },
+		{ id: "b", cells: [null, 500], group: [null] },
+	];
+	const report = (count: number, of: Parameters<typeof aReport>[0] = rowsUpTo(count)) =>
+		aReport(of, { ticks: ["In", "Out"], totals: pagesOf(groups, { columns }), hidden_note: "Not shown." });
+
+	it("has the totals below the rows in XLSX, typed, with headings in bold", async () => {
+		const bytes = await write("xlsx", report(30));
+		const rows = await valuesIn(bytes);
+		const begin = rows.findIndex(([cell]) => cell === "Totals");
+		expect(begin).toBe(32);
+		expect(rows.slice(begin, begin + 4).map((row) => row.slice(0, 2))).toEqual([
+			["Totals", null],
+			["Cabin", "Total: Balance"],
+			["007", 1234],
+			[null, 5],
+		]);
+		expect(rows.slice(1, 31).map(([id]) => id)).toEqual(rowsUpTo(30).map(({ id }) => id));
+		expect(rows.at(-1)?.[0]).toBe("Not shown.");
+		const parts = await partsOf(bytes);
+		const styles = stylesIn(parts["xl/styles.xml"] ?? "");
+		const styleOf = (cell: string) =>
+			styles[
+				Number(
+					new RegExp(`<c r="${cell}"[^>]*s="(\\d+)"`).exec(parts["xl/worksheets/sheet1.xml"] ?? "")?.[1] ?? 0,
+				)
+			];
+		expect(styleOf(`A${begin + 1}`)?.bold).toBe(true);
+		expect(styleOf(`B${begin + 2}`)?.bold).toBe(true);
+		expect(styleOf(`B${begin + 3}`)).toMatchObject({ format: expect.stringContaining('"$"'), bold: false });
+		expect(styleOf(`A${begin + 3}`)?.format).toMatch(/^(@|49)$/);
+	});
+
+	it("has the columns to tick as empty ones in XLSX", async () => {
+		const [heading, ...rows] = await valuesIn(await write("xlsx", report(3)));
+		expect(heading?.slice(-2)).toEqual(["In", "Out"]);
+		expect(heading).toHaveLength(11);
+		expect(rows[0]?.slice(9).filter((cell) => cell !== null)).toEqual([]);
+	});
+
+	it("has columns for totals beyond those of the rows", async () => {
+		const wide = [
+			aColumn("cabin", "Cabin", "text"),
+			...["a", "b", "c"].map((key) => aColumn(key, key, "number")),
+		];
+		const totals = pagesOf([{ id: "x", cells: ["Fox", 1, 2, 3], group: ["Fox"] }], { columns: wide });
+		const rows = await valuesIn(await write("xlsx", { ...textReport(["only"]), totals }));
+		expect(rows.at(-1)).toEqual(["Fox", 1, 2, 3]);
+	});
+
+	it("is rows and nothing else as CSV", async () => {
+		const table = parsed(await csv(report(30)));
+		expect(table).toHaveLength(31);
+		expect(table.every((row) => row.length === 9)).toBe(true);
 	});
 });
 
