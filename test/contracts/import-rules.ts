@@ -77,6 +77,7 @@ const SERVER_MANIFEST = /^app\/(features\/[^/]+\/[^/]+|shells)\/capability\.serv
 const LOOPS: readonly string[] = [
 	"app/features/camp/sample-data/remove-sample-data.server.ts",
 	"app/features/insight/reports/catalog.server.ts",
+	"app/features/insight/reports/ready-made.server.ts",
 	"app/features/office/dashboard/tiles.server.ts",
 	"app/features/office/family-home/tiles.server.ts",
 	"app/features/office/search/sources.server.ts",

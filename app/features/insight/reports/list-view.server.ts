@@ -4,16 +4,14 @@ import type { RowsOf } from "#db/client";
 import { formatInstant } from "#app/lib/dates";
 import { foldText, typedWords } from "#app/lib/text";
 import type { CampCtx } from "#app/platform/context.server";
-import { AppError } from "#app/platform/errors";
 import type { ReadInput } from "#app/platform/http/guard.server";
 import { pageOf } from "#app/platform/http/page";
-import type { Catalog } from "#app/platform/query/catalog.server";
+import { problemOf } from "./can-run.server";
 import { catalogOf, catalogReads } from "./catalog.server";
-import { compilePlan } from "#app/platform/query/compile-plan.server";
 import type { reportListQuery } from "./inputs";
-import { parsePlan } from "#app/platform/query/plan";
-import { answersReport, READY_MADE, type ReadyMade } from "./ready-made";
-import { CATEGORIES, CATEGORY_LABELS, type Category } from "./run-rules";
+import type { ReadyMade } from "#app/platform/query/ready-made";
+import { answersReport, READY_MADE } from "./ready-made.server";
+import { CATEGORIES, CATEGORY_LABELS, type Category } from "#app/platform/query/report-categories";
 import { findTemplates, lookerBefore, readyMadeUse } from "./templates.server";
 
 type Query = z.infer<typeof reportListQuery>;
@@ -22,7 +20,8 @@ type Query = z.infer<typeof reportListQuery>;
 const wordsOf = (q: string | undefined): string[] => typedWords(q ?? "").map(foldText);
 
 /** There are many reports on answers, one for each question. Without a search or a category they are only counted. */
-const withAnswers = ({ q, category }: Query) => q !== undefined || category === "registration";
+const withAnswers = ({ q, category }: Query) =>
+	q !== undefined || category === "registration" || category === "health";
 
 /** Reads of the list: saved reports, usage of ready-made ones, and the catalog. */
 export function listReads(at: ReadInput<unknown, Query>) {
@@ -53,17 +52,6 @@ export function listReads(at: ReadInput<unknown, Query>) {
 		),
 		use: readyMadeUse(looker),
 	};
-}
-
-/** Reason why the user can't run a plan; null if they can. */
-function problemOf(catalog: Catalog, plan: unknown): string | null {
-	try {
-		compilePlan(catalog, parsePlan(plan), catalog.asker.place.time_zone, "shared");
-		return null;
-	} catch (error) {
-		if (error instanceof AppError) return error.message;
-		throw error;
-	}
 }
 
 /** A report in the list. */

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
 import { addDays } from "#app/lib/dates";
 import type { metricsFields } from "./run-inputs";
-import { readyMade } from "./ready-made";
+import { readyMade } from "./ready-made.server";
 import { FORMATS, KEPT_DAYS, RUN_STATES } from "./run-rules";
 
 /** How many reports a camp has saved, and those it ran in the last 30 days: as long as files are kept. */

@@ -1,17 +1,7 @@
 import type { PlanInput } from "#app/platform/query/plan";
-import type { Category } from "./run-rules";
+import type { ReadyMade } from "#app/platform/query/ready-made";
 
-// Ready-made reports: plans like those that people save, declared here.
-
-/** A report that every camp has. */
-export interface ReadyMade {
-	/** Never changes, because favorites, schedules and runs refer to it. */
-	key: string;
-	name: string;
-	description: string;
-	category: Category;
-	plan: PlanInput;
-}
+// The ready-made reports of this capability: plans like those that people save.
 
 const any = (field: string, op: "is" | "in" | "gt" | "gte" | "lte" | "is_not_empty", value?: unknown) =>
 	({ any: [{ field, op, value }] }) as NonNullable<PlanInput["filters"]>[number];
@@ -19,7 +9,7 @@ const any = (field: string, op: "is" | "in" | "gt" | "gte" | "lte" | "is_not_emp
 const plan = (of: Omit<PlanInput, "version">): PlanInput => ({ version: 1, ...of });
 
 /** Listed in this order. */
-export const READY_MADE: readonly ReadyMade[] = [
+export const OWN_READY_MADE: readonly ReadyMade[] = [
 	{
 		key: "roster",
 		name: "Roster",
@@ -34,9 +24,22 @@ export const READY_MADE: readonly ReadyMade[] = [
 		}),
 	},
 	{
+		key: "cabin_list",
+		name: "Cabin list",
+		description: "Campers with a spot this season, by session and cabin.",
+		category: "program",
+		plan: plan({
+			entity: "enrollment",
+			columns: ["session", "cabin", "name", "age", "grade", "gender"],
+			filters: [any("has_spot", "is", true), any("starts_on", "gte", { period: "this_season" })],
+			group: ["session", "cabin"],
+			sort: [{ field: "name" }],
+		}),
+	},
+	{
 		key: "attendance_sheet",
 		name: "Attendance sheet",
-		description: "Campers who are here today or start in the next 7 days, by session.",
+		description: "Campers who are here today or start in the next 7 days, with boxes to tick on paper.",
 		category: "attendance",
 		plan: plan({
 			entity: "enrollment",
@@ -48,6 +51,7 @@ export const READY_MADE: readonly ReadyMade[] = [
 			],
 			group: ["session"],
 			sort: [{ field: "name" }],
+			ticks: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
 		}),
 	},
 	{
@@ -184,28 +188,3 @@ export const READY_MADE: readonly ReadyMade[] = [
 		}),
 	},
 ];
-
-const ANSWERS = "answers.";
-
-/** The report on the answers to a question of the registration forms: T-shirt sizes, swim levels. */
-export const answersReport = ({ id, label }: { id: string; label: string }): ReadyMade => ({
-	key: ANSWERS + id,
-	name: `Answers: ${label}`.slice(0, 120),
-	description: "What each camper of this season answered.",
-	category: "registration",
-	plan: plan({
-		entity: "camper",
-		columns: ["name", "groups", `answer:${id}`],
-		filters: [any("enrollments", "gt", 0), any(`answer:${id}`, "is_not_empty")],
-		sort: [{ field: "name" }],
-	}),
-});
-
-/** A ready-made report by its key; undefined where there is none, or no such question. */
-export const readyMade = (
-	key: string,
-	questions: readonly { id: string; label: string }[] = [],
-): ReadyMade | undefined => {
-	const question = key.startsWith(ANSWERS) && questions.find(({ id }) => key === ANSWERS + id);
-	return question ? answersReport(question) : READY_MADE.find((each) => each.key === key);
-};

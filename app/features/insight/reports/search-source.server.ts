@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { holdsWords } from "#db/search/words";
 import { foldText, textHolds } from "#app/lib/text";
 import { defineSource, SOURCE_ROWS, type SourceAt } from "#app/platform/search/source";
+import { runnableReadyMade } from "./can-run.server";
 import { reportPaths } from "./paths";
-import { READY_MADE } from "./ready-made";
-import { CATEGORY_LABELS, type Category } from "./run-rules";
+import { CATEGORY_LABELS, type Category } from "#app/platform/query/report-categories";
 
 interface Row {
 	id: string;
@@ -46,7 +46,7 @@ const found = (id: string, name: string, category: Category, description: string
 	},
 });
 
-/** Reports by name: saved ones, then ready-made ones. */
+/** Reports by name: saved ones, then the ready-made ones that the user can run. */
 export const reportSource = defineSource({
 	type: "report",
 	permission: "reports_view",
@@ -62,9 +62,11 @@ export const reportSource = defineSource({
 			...rows.reports
 				.filter(({ is_public, owner_id }) => is_public === 1 || owner_id === ctx.user.id)
 				.map(({ id, name, category, description }) => found(id, name, category as Category, description, 0)),
-			...READY_MADE.filter(({ key, name }) =>
-				ids ? ids.includes(key) : words.length > 0 && textHolds(words, foldText(name)),
-			).map(({ key, name, category, description }) => found(key, name, category, description, 1)),
+			...runnableReadyMade(ctx)
+				.filter(({ key, name }) =>
+					ids ? ids.includes(key) : words.length > 0 && textHolds(words, foldText(name)),
+				)
+				.map(({ key, name, category, description }) => found(key, name, category, description, 1)),
 		];
 	},
 });

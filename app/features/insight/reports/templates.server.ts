@@ -15,7 +15,8 @@ import { compilePlan } from "#app/platform/query/compile-plan.server";
 import { openCatalog } from "./catalog.server";
 import { inPlan, namingFields } from "./naming-fields";
 import { parsePlan, type Plan } from "#app/platform/query/plan";
-import { READY_MADE, type ReadyMade } from "./ready-made";
+import type { ReadyMade } from "#app/platform/query/ready-made";
+import { READY_MADE } from "./ready-made.server";
 
 /** Normalized name, by which duplicates are found. */
 export const nameKey = (name: string): string => foldText(name).slice(0, 120);
@@ -217,10 +218,25 @@ export function toReadyMade(
 	};
 }
 
-/** A page of the list; saved reports alone, ready-made ones have a list of their own. */
-export function templatePage(rows: TemplateRow[], { limit }: TemplateQuery) {
-	const { rows: shown, page } = pageOf(rows, limit, ({ name_key, id }) => [name_key, id]);
-	return { data: shown.map(toTemplate), page };
+/** A page of the list: saved reports, and among them by name the ready-made ones that the user can run. */
+export function templatePage(
+	rows: TemplateRow[],
+	ready: readonly Template[],
+	{ category, is_public, cursor, limit }: TemplateQuery,
+) {
+	const after = cursor === undefined ? null : decodeCursor(cursor, 2).map(String);
+	const keyOf = ({ name, id }: Template): [string, string] => [nameKey(name), id];
+	const isBefore = (one: string[], other: string[]) =>
+		one[0] === other[0] ? (one[1] ?? "") < (other[1] ?? "") : (one[0] ?? "") < (other[0] ?? "");
+	const listed = ready.filter(
+		(each) =>
+			is_public !== false &&
+			(category === undefined || each.category === category) &&
+			(after === null || isBefore(after, keyOf(each))),
+	);
+	const all = [...rows.map(toTemplate), ...listed].sort((a, b) => (isBefore(keyOf(a), keyOf(b)) ? -1 : 1));
+	const { rows: data, page } = pageOf(all.slice(0, limit + 1), limit, keyOf);
+	return { data, page };
 }
 
 /**

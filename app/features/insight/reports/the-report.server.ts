@@ -6,8 +6,9 @@ import type { Asker, Catalog } from "#app/platform/query/catalog.server";
 import { catalogReads } from "./catalog.server";
 import type { PlanMode } from "#app/platform/query/compile-plan.server";
 import { type Plan, parsePlan } from "#app/platform/query/plan";
-import { type ReadyMade, readyMade } from "./ready-made";
-import type { Category } from "./run-rules";
+import type { ReadyMade } from "#app/platform/query/ready-made";
+import { readyMade } from "./ready-made.server";
+import type { Category } from "#app/platform/query/report-categories";
 
 // Finds the report of a request: a saved one by its ID, a ready-made one by its key, or an unsaved plan.
 

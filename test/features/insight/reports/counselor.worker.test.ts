@@ -129,6 +129,7 @@ describe("The list of reports", () => {
 		expect(ready.map(({ key }) => key).sort()).toEqual([
 			"attendance_sheet",
 			"birthdays",
+			"cabin_list",
 			"emergency_contacts",
 			"enrollment_changes",
 			"pickup_list",

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, expectTypeOf, it, vi } from "vitest";
 import { seedDemo } from "#db/seed/seed-demo";
 import { runPlan } from "#app/features/insight/reports/run-plan.server";
 import { parsePlan } from "#app/platform/query/plan";
-import { READY_MADE, readyMade } from "#app/features/insight/reports/ready-made";
+import { READY_MADE, readyMade } from "#app/features/insight/reports/ready-made.server";
 import { findReadyMade, theReport } from "#app/features/insight/reports/the-report.server";
+import { SERVER_CAPABILITIES } from "#app/capabilities.server";
+import type { ServerCapability } from "#app/platform/capability";
+import type { ReadyMade } from "#app/platform/query/ready-made";
 import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../../support/world";
 
@@ -55,4 +58,26 @@ it("hides the columns of a ready-made report that a role doesn't show", async ()
 	expect(hidden).toEqual([{ key: "authorized_pickup", label: "Authorized pickup" }]);
 	expect(columns.map(({ key }) => key)).not.toContain("authorized_pickup");
 	expect(rows.length).toBeGreaterThan(0);
+});
+
+it("lists cabins below their session by name, and campers without a cabin last", async () => {
+	const { plan, mode } = await theReport(director, { template_id: "cabin_list" });
+	const { rows, columns } = await runPlan(director, plan, { mode });
+	expect(columns.slice(0, 2).map(({ label }) => label)).toEqual(["Session", "Cabin"]);
+	const bySession = Map.groupBy(rows, ({ cells }) => String(cells[0]));
+	expect(rows.some(({ cells }) => cells[1] !== null)).toBe(true);
+	for (const group of bySession.values()) {
+		const cabins = group.map(({ cells }) => cells[1]?.toString().toLowerCase() ?? "\uffff");
+		expect(cabins).toEqual(cabins.toSorted());
+	}
+});
+
+it("has the reports that capabilities declare", () => {
+	const later: ServerCapability = {
+		ready_made_reports: [{ position: 60, load: async () => READY_MADE.slice(0, 1) }],
+	};
+	expectTypeOf(later.ready_made_reports?.[0]?.load).returns.resolves.toEqualTypeOf<readonly ReadyMade[]>();
+	const declared = SERVER_CAPABILITIES.flatMap(({ ready_made_reports = [] }) => ready_made_reports);
+	expect(declared.length).toBeGreaterThan(0);
+	expect(READY_MADE.map(({ key }) => key)).toEqual(expect.arrayContaining(["roster", "cabin_list"]));
 });

@@ -81,11 +81,39 @@ describe("saved reports", () => {
 		const all = await list("category=registration");
 		expect(all).toEqual(expect.arrayContaining([mine.id, shared.id]));
 		expect(all).not.toContain(hidden.id);
-		expect(await list("category=registration&is_public=true")).toEqual([shared.id]);
+		expect(await list("category=registration&is_public=false")).toEqual([mine.id]);
+		expect(await list("category=registration&is_public=true")).toContain(shared.id);
 		expect(await list("category=staff")).toEqual([]);
 		expect((await call("GET", templateApi, one(hidden.id))).status).toBe(404);
 		expect((await stranger("GET", templateApi, { params: { id: shared.id } })).status).toBe(404);
 		expect((await call("GET", templatesApi, { search: `${at.search}&category=nonsense` })).status).toBe(400);
+	});
+
+	it("are listed among the ready-made ones that the caller can run, by name over all pages", async () => {
+		await saved(call, { name: "Payments of ours", category: "money", is_public: true });
+		const pages = async (user: typeof call, query: string) => {
+			const found: { id: string; name: string; is_ready_made: boolean }[] = [];
+			for (let cursor: string | null = ""; cursor !== null; ) {
+				const search = `${at.search}&limit=2&${query}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`;
+				const { body } = await user("GET", templatesApi, { search });
+				found.push(...(body.data as typeof found));
+				cursor = body.page.next_cursor;
+			}
+			return found;
+		};
+		const money = (await pages(rich, "category=money")).map(({ name }) => name);
+		expect(money).toEqual(["Balances by age", "Payments by day", "Payments of ours"]);
+		// Without the permission for money, its ready-made reports aren't there.
+		expect((await pages(call, "category=money")).map(({ name }) => name)).toEqual(["Payments of ours"]);
+		const all = await pages(rich, "");
+		expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+		expect(all.map(({ name }) => name.toLowerCase())).toEqual(
+			all.map(({ name }) => name.toLowerCase()).toSorted(),
+		);
+		const roster = all.find(({ id }) => id === "roster");
+		expect(roster).toMatchObject({ name: "Roster", is_ready_made: true });
+		const body = { template_id: roster?.id, format: "csv" };
+		expect((await rich("POST", generateApi, { ...at, body })).status).toBe(201);
 	});
 
 	it("are read one by one, ready-made ones by their key", async () => {

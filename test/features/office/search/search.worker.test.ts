@@ -155,6 +155,18 @@ describe("The search results", () => {
 		]);
 	});
 
+	it("include only ready-made reports that the user can run", async () => {
+		const idsOf = async (query: string, token: string) =>
+			(await get(`q=${query}`, token)).results
+				.filter(({ category }) => category === "reports")
+				.map(({ id }) => id);
+		const director = await own.anotherUser("program_director");
+		const counselor = await own.anotherUser("head_counselor");
+		expect(await idsOf("balances", director)).toEqual(["report:balances_by_age"]);
+		expect(await idsOf("balances", counselor)).toEqual([]);
+		expect(await idsOf("roster", counselor)).toEqual(["report:roster"]);
+	});
+
 	it("are empty for a blank query, and at most 20", async () => {
 		expect(await found("   ")).toEqual([]);
 		expect((await get("")).results).toEqual([]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { historyQuery, runFields } from "../run-inputs";
 import { catalogOf, catalogReads } from "../catalog.server";
-import { readyMade } from "../ready-made";
+import { readyMade } from "../ready-made.server";
 import { findRuns, historyPage, reportNamed } from "../runs.server";
 
 /** Whether the filter is empty or names a report that every camp has. */

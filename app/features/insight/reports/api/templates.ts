@@ -1,20 +1,27 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { runnableReadyMade } from "../can-run.server";
 import { templateFields, templateInput, templateQuery } from "../inputs";
 import { createTemplate } from "../save-template.server";
-import { findTemplates, lookerBefore, templatePage } from "../templates.server";
+import { findTemplates, lookerBefore, readyMadeUse, templatePage, toReadyMade } from "../templates.server";
 
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Saved reports that the caller can see, by name",
+			summary: "Reports that the caller can see, by name: saved ones, and ready-made ones that they can run",
 			permission: "reports_view",
 			query: templateQuery,
 			own_filters: ["category"],
 			response: z.array(templateFields),
-			reads: (at) => ({ templates: findTemplates(lookerBefore(at), at.query) }),
+			reads: (at) => ({
+				templates: findTemplates(lookerBefore(at), at.query),
+				use: readyMadeUse(lookerBefore(at)),
+			}),
 		},
-		({ rows, query }) => templatePage(rows.templates, query),
+		({ ctx, rows, query }) => {
+			const ready = runnableReadyMade(ctx).map((each) => toReadyMade(each, rows.use));
+			return templatePage(rows.templates, ready, query);
+		},
 	),
 	POST: campWriteMethod(
 		{

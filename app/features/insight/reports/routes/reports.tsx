@@ -11,7 +11,7 @@ import { ReportList } from "../components/report-list";
 import { reportListQuery } from "../inputs";
 import { listReads, listView } from "../list-view.server";
 import { reportPaths } from "../paths";
-import { CATEGORIES, CATEGORY_LABELS } from "../run-rules";
+import { CATEGORIES, CATEGORY_LABELS } from "#app/platform/query/report-categories";
 
 export const loader = campLoader(
 	{ permission: "reports_view", query: reportListQuery, reads: listReads },
