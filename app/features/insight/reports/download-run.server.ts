@@ -31,7 +31,7 @@ export function fileOf({ state, object_key, error }: RunRow): string {
 	throw new AppError("CONFLICT", { message: why[state] ?? "This file has expired. Run the report again." });
 }
 
-/** Response with a run's file, its hash, and the user with whose rights it was made. */
+/** A run's file as it is sent, with its hash, whose rights made it, and the columns that these don't show. */
 export async function sendFile(ctx: RunnerCtx, run: RunRow): Promise<Response> {
 	const response = await servePrivateFile(ctx, {
 		key: fileOf(run),
@@ -40,6 +40,12 @@ export async function sendFile(ctx: RunnerCtx, run: RunRow): Promise<Response> {
 		download: true,
 	});
 	response.headers.set("X-Report-Hash", run.content_hash ?? "");
+	// A CSV has no line for it, because programs read it.
+	if (run.hidden.length > 0)
+		response.headers.set(
+			"X-Report-Hidden-Columns",
+			encodeURIComponent(run.hidden.map(({ label }) => label).join(", ")),
+		);
 	response.headers.set("X-Report-Rights", encodeURIComponent(`${run.rights.name} (${run.rights.role})`));
 	return response;
 }

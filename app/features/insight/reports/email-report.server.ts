@@ -49,7 +49,7 @@ export async function emailReport(
 	const plan = meant.as_of === undefined ? report.plan : { ...report.plan, as_of: meant.as_of };
 	const [opened, members] = await Promise.all([
 		namingFields(meant.template_id === undefined ? inPlan : inTemplate, () =>
-			openReport(ctx, plan, { mode: report.mode, season_id: meant.season_id, read: read.catalog }),
+			openReport(ctx, plan, { mode: report.mode, format, season_id: meant.season_id, read: read.catalog }),
 		),
 		membersAt(ctx, recipients),
 	]);

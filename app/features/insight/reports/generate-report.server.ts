@@ -83,7 +83,12 @@ export async function runReport(
 	const plan: Plan = wanted.as_of === undefined ? report.plan : { ...report.plan, as_of: wanted.as_of };
 	const [opened, layout] = await Promise.all([
 		namingFields(wanted.template_id === undefined ? inPlan : inTemplate, () =>
-			openReport(ctx, plan, { mode: report.mode, season_id: wanted.season_id, read: read.catalog }),
+			openReport(ctx, plan, {
+				mode: report.mode,
+				format: wanted.format,
+				season_id: wanted.season_id,
+				read: read.catalog,
+			}),
 		),
 		layoutOf(ctx, wanted),
 	]);

@@ -55,6 +55,7 @@ async function write(ctx: Ctx, run: Run): Promise<void> {
 	const message = { camp_id: run.camp_id, run_id: run.id };
 	const opened = await openReport(member, parsePlan(run.plan), {
 		mode: "strict",
+		format: run.format as ReportFormat,
 		season_id: run.season_id ?? undefined,
 	});
 	let said = 0;
@@ -153,11 +154,11 @@ export const runJob: MessageJob = {
 
 const MOST_AT_ONCE = 500;
 
-/** Expires files after 30 days and deletes links that no longer work. */
+/** Lets files expire that were kept for 30 days, and forgets links that no longer work. A failed run has no file and stays failed. */
 export async function expireRuns(ctx: Ctx): Promise<void> {
 	const now = ctx.clock.now();
 	const due = sql`SELECT r.camp_id, r.id FROM report_run r INDEXED BY report_run_expiry
-		WHERE r.state <> 'expired' AND r.expires_at <= ${now} AND r.state IN ('done', 'failed') ORDER BY r.expires_at, r.camp_id, r.id LIMIT ${MOST_AT_ONCE}`;
+		WHERE r.state <> 'expired' AND r.expires_at <= ${now} AND r.state = 'done' ORDER BY r.expires_at, r.camp_id, r.id LIMIT ${MOST_AT_ONCE}`;
 	const those = sql`(camp_id, id) IN (${due})`;
 	await ctx.db.batch([
 		dropFiles(

@@ -11,28 +11,16 @@ export type RunState = (typeof RUN_STATES)[number];
 export const FREQUENCIES = ["daily", "weekly", "before_session"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** Categories of reports, in display order. */
-export const CATEGORY_LABELS = {
-	people: "People",
-	registration: "Registration",
-	program: "Program",
-	attendance: "Attendance",
-	health: "Health",
-	staff: "Staff",
-	money: "Money",
-	other: "Other",
-} as const;
-export type Category = keyof typeof CATEGORY_LABELS;
-export const CATEGORIES = Object.keys(CATEGORY_LABELS) as [Category, ...Category[]];
-
 /** Avery label sheets on US Letter, by their numbers. */
 export const LABEL_SHEETS = ["5160", "5163"] as const;
 export type LabelSheet = (typeof LABEL_SHEETS)[number];
 
 /** Maximum number of rows written during the request. */
 export const ROWS_AT_ONCE = 2_000;
-/** Maximum number of rows in a file. */
-const MOST_ROWS = 50_000;
+/** Rows that a file holds. The pages of a PDF stay in memory until its end. */
+const MOST_ROWS: Record<ReportFormat, number> = { csv: 50_000, xlsx: 50_000, pdf: 10_000, labels: 10_000 };
+/** Rows that a page prints. A longer report is printed from its PDF. */
+export const MOST_PRINTED = 2_000;
 /** How long a file is kept. */
 export const KEPT_DAYS = 30;
 /** How long a signed link works. */
@@ -65,11 +53,18 @@ export function nextRun({ frequency, hour, weekday }: Times, after: string, time
 	}
 }
 
-/** Error for a report with too many rows, before it starts; null if a file holds them. */
-export const tooManyRows = (rows: number): string | null =>
-	rows > MOST_ROWS
-		? `This report has ${rows.toLocaleString("en-US")} rows. The limit is ${MOST_ROWS.toLocaleString("en-US")}. Add a filter, then run it again.`
-		: null;
+/** What a count of rows is refused with before a run starts; null where a file of the format holds them. */
+export function tooManyRows(rows: number, format: ReportFormat): string | null {
+	const most = MOST_ROWS[format];
+	if (rows <= most) return null;
+	const counted = (n: number) => n.toLocaleString("en-US");
+	const limit = `This report has ${counted(rows)} rows. The limit is ${counted(most)}`;
+	if (rows > MOST_ROWS.csv || format === "csv" || format === "xlsx")
+		return `${limit}. Add a filter, then run it again.`;
+	return format === "pdf"
+		? `${limit} for a PDF. Add a filter, or download it as XLSX or CSV.`
+		: `${limit} for labels. Add a filter, then run it again.`;
+}
 
 /** A file's name from a report's, and the day it was made or shows: letters of any script, digits and dashes. */
 export const fileName = (name: string, day: string, as_of?: string | null): string => {

@@ -9,9 +9,10 @@ import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
 import { SEND_TOPIC, type SendMessage } from "./messages";
-import { readyMade } from "./ready-made";
+import { readyMade } from "./ready-made.server";
 import { type Frequency, nextRun, type ReportFormat } from "./run-rules";
 import { nextSessions, recipientIds, type ScheduleRow, sessionsStarting } from "./schedules.server";
+import { assertExports } from "./save-schedule.server";
 import { assertOwns } from "./templates.server";
 
 type Sessions = Awaited<ReturnType<typeof sessionsStarting>>;
@@ -68,8 +69,8 @@ async function start(ctx: Ctx, due: Due): Promise<void> {
 	const { camp_id, id, next_at, time_zone } = due;
 	const now = ctx.clock.now();
 	const [owner] = await membersOf(ctx, camp_id, [due.owner_id]);
-	// A user who can't create reports anymore can't send them either.
-	const isOn = owner?.can("reports_create") === true;
+	// Who no longer creates or exports reports no longer sends them.
+	const isOn = owner?.can("reports_create") === true && owner.can("reports_export");
 	const isBefore = due.frequency === "before_session";
 	const [planned, today] = [dateIn(time_zone, next_at), dateIn(time_zone, now)];
 	const days = due.days_before ?? 0;
@@ -138,6 +139,7 @@ export async function runSchedules(ctx: Ctx): Promise<number> {
  */
 export async function sendScheduleNow(ctx: CampCtx, found: ScheduleRow): Promise<number> {
 	assertOwns(ctx, found);
+	assertExports(ctx);
 	const [users, sessions] = await Promise.all([
 		recipientIds(ctx.db, ctx.camp.id, found.id),
 		found.frequency === "before_session" ? nextSessions(ctx.db, ctx.camp.id, ctx.today) : [],

@@ -4,14 +4,16 @@ import { report_recipient, report_schedule } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "#app/lib/ids";
 import { abortIfStale, commit } from "#app/platform/audit/commit.server";
+import { PERMISSIONS } from "#app/platform/auth/permissions";
 import { membersOf } from "#app/platform/auth/place.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
+import { ENTITIES } from "./catalog.server";
 import type { ScheduleInput } from "./schedule-inputs";
 import { nextRun } from "./run-rules";
 import type { ScheduleRow } from "./schedules.server";
 import { assertOwns, assertPlan } from "./templates.server";
-import { type ReadBefore, theReport } from "./the-report.server";
+import { type ReadBefore, type TheReport, theReport } from "./the-report.server";
 
 const refusals = {
 	report_schedules_full: () =>
@@ -34,6 +36,25 @@ async function assertRecipients(ctx: CampCtx, ids: readonly string[]): Promise<v
 				`${member.user.name} doesn't have the permission “See reports”.`,
 			);
 	}
+}
+
+/** @throws INVALID for a report whose rows have no sessions: it would be the same before each of them */
+function assertOfSessions({ plan }: TheReport): void {
+	const entity = ENTITIES.get(plan.entity);
+	if (entity?.of_sessions === undefined)
+		throw invalid(
+			"frequency",
+			`A report on ${entity?.label.toLowerCase() ?? "this"} can't be about one session. Send it every day or every week.`,
+		);
+}
+
+/** A schedule makes files. @throws FORBIDDEN for a user who can't export reports */
+export function assertExports(ctx: CampCtx): void {
+	if (!ctx.can("reports_export"))
+		throw new AppError("FORBIDDEN", {
+			message: `You need the permission “${PERMISSIONS.reports_export}” to schedule reports.`,
+			permission: "reports_export",
+		});
 }
 
 const timesOf = ({ time_zone }: CampCtx["camp"], input: ScheduleInput, now: string) => {
@@ -62,8 +83,10 @@ const recipients = (ctx: CampCtx, schedule_id: string, ids: readonly string[]): 
 ];
 
 async function check(ctx: CampCtx, input: ScheduleInput, read: ReadBefore) {
+	assertExports(ctx);
 	const report = read.report ?? (await theReport(ctx, { template_id: input.template_id }));
 	if (report.mode === "strict") await assertPlan(ctx, report.plan, undefined, read.catalog);
+	if (input.frequency === "before_session") assertOfSessions(report);
 	await assertRecipients(ctx, input.recipient_ids);
 	return report;
 }
@@ -145,6 +168,7 @@ export async function updateSchedule(
 /** Pauses or resumes a schedule. @throws FORBIDDEN for someone else's schedule */
 export async function setScheduleActive(ctx: CampCtx, found: ScheduleRow, is_active: boolean): Promise<void> {
 	assertOwns(ctx, found);
+	if (is_active) assertExports(ctx);
 	const now = ctx.clock.now();
 	const { frequency, hour, weekday } = found;
 	const times = { frequency: frequency as ScheduleInput["frequency"], hour, weekday };

@@ -13,11 +13,12 @@ import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
 import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import type { PlanMode } from "#app/platform/query/compile-plan.server";
+import { ENTITIES } from "./catalog.server";
 import { doneWith } from "./generate-report.server";
 import type { SendMessage } from "./messages";
 import { reportPaths } from "./paths";
 import { type Plan, parsePlan } from "#app/platform/query/plan";
-import { readyMade } from "./ready-made";
+import { readyMade } from "./ready-made.server";
 import { fileName, MOST_ATTACHED } from "./run-rules";
 import { runById } from "./runs.server";
 import { findReadyMade } from "./the-report.server";
@@ -44,21 +45,9 @@ async function reportOf(
 	return { name: saved.name, plan: parsePlan(saved.plan), mode };
 }
 
-/** Field of each entity that limits a report before sessions to those sessions. */
-const OF_SESSIONS: Readonly<Record<string, string>> = {
-	camper: "sessions",
-	enrollment: "session",
-	registration: "sessions",
-	enrollment_step: "session",
-	attendance_day: "session",
-	camper_day: "session",
-	session: "id",
-	waitlist_entry: "sessions",
-};
-
 /** Limits a plan to these sessions if its entity has a session field. */
 function aboutSessions(plan: Plan, sessions: readonly { id: string }[]): Plan {
-	const field = OF_SESSIONS[plan.entity];
+	const field = ENTITIES.get(plan.entity)?.of_sessions;
 	if (!field || sessions.length === 0) return plan;
 	const only = { any: [{ field, op: "in" as const, value: sessions.map(({ id }) => id) }] };
 	return { ...plan, filters: [...plan.filters, only] };
@@ -184,7 +173,7 @@ async function send(ctx: Ctx, message: SendMessage): Promise<undefined> {
 	try {
 		const { name, plan, mode } = await reportOf(member, message);
 		const about = aboutSessions(plan, message.sessions);
-		const opened = await openReport(member, about, { mode, season_id: season_id ?? undefined });
+		const opened = await openReport(member, about, { mode, format, season_id: season_id ?? undefined });
 		const file = await writeRun(member, opened, {
 			id: run_id,
 			name,

@@ -30,6 +30,14 @@ export interface Opened {
 	has_health: boolean;
 }
 
+interface OpenAsked {
+	mode: PlanMode;
+	format: ReportFormat;
+	season_id?: string;
+	/** What a route has read. */
+	read?: Catalog;
+}
+
 /**
  * Reads a report's first page and count, with the rights of the runner.
  * @throws FORBIDDEN, INVALID that name the field; INVALID with the number of rows where a file doesn't hold them
@@ -37,7 +45,7 @@ export interface Opened {
 export async function openReport(
 	ctx: RunnerCtx,
 	asked: Plan,
-	{ mode, season_id, read }: { mode: PlanMode; season_id?: string; read?: Catalog },
+	{ mode, format, season_id, read }: OpenAsked,
 ): Promise<Opened> {
 	// A catalog that a route has read is for the season that lists default to.
 	const opened = read && season_id === undefined ? read : await openCatalog(ctx, season_id);
@@ -47,7 +55,7 @@ export async function openReport(
 	const catalog = await inSeasonOf(opened, plan);
 	const first = await runIn(catalog, plan, { mode });
 	const count = first.count ?? first.rows.length;
-	const refusal = tooManyRows(count);
+	const refusal = tooManyRows(count, format);
 	if (refusal)
 		throw new AppError("INVALID", {
 			message: refusal,
@@ -208,7 +216,8 @@ export async function writeRun(
 		pages: watched(),
 		paper: { asset: ctx.asset, from: ctx.camp.name, country: ctx.camp.country, at: ctx.clock.now() },
 	};
-	const hasTotals = plan.group.length > 0 && !isGrouped(plan);
+	// A limit cuts rows off that the totals would count.
+	const hasTotals = plan.group.length > 0 && !isGrouped(plan) && plan.limit === undefined;
 	const file =
 		format === "labels"
 			? writeLabels(layout?.sheet ?? "5160", {
@@ -221,6 +230,7 @@ export async function writeRun(
 					...content,
 					subtitle: subtitleOf(ctx, opened),
 					as_of: plan.as_of,
+					ticks: isGrouped(plan) ? [] : (plan.ticks ?? []),
 					hidden_note: hiddenNote(opened),
 					...(hasTotals ? { totals: pagesOf({ catalog, plan: totalsOf(plan) }) } : {}),
 				});

@@ -221,6 +221,16 @@ describe("a report of many rows", () => {
 		});
 		expect((await storedRuns(huge.id)).length).toBe(runs);
 		expect(await filesOf(huge.id)).toEqual([]);
+		// What is too much for a PDF or for labels is less.
+		const some = { plan: { ...families, limit: 10_001 } };
+		for (const format of ["pdf", "labels"] as const)
+			await expect(generateReport(admin(huge), { format, ...some })).rejects.toMatchObject({
+				code: "INVALID",
+				message: expect.stringMatching(
+					/^This report has 10,001 rows\. The limit is 10,000 for (a PDF|labels)\./,
+				),
+			});
+		expect((await storedRuns(huge.id)).length).toBe(runs);
 	});
 });
 
@@ -278,6 +288,8 @@ describe("a shared report", () => {
 		const theirs = await generateReport(office, csv({ template_id: saved.id }));
 		expect(theirs.hidden).toEqual([{ key: "balance", label: "Balance" }]);
 		expect((await textOf(office, theirs.id)).split("\r\n")[0]).not.toContain("Balance");
+		const { headers } = await downloadRun(office, await storedRun(office, theirs.id));
+		expect(decodeURIComponent(headers.get("X-Report-Hidden-Columns") ?? "")).toBe("Balance");
 		await expect(downloadRun(office, mine)).rejects.toMatchObject({ code: "FORBIDDEN" });
 	});
 
@@ -333,6 +345,22 @@ describe("a run is compared with the one before it", () => {
 });
 
 describe("a file expires after 30 days", () => {
+	it("and a run that failed stays failed, because it has none", async () => {
+		const member = await aMember(camp.id, OFFICE);
+		const many = await aRunsCamp();
+		const clerk = await aMember(many.id, OFFICE);
+		await manyFamilies(many.id, 2_100);
+		const run = await generateReport(clerk, csv({ plan: plan({ entity: "family", columns: ["name"] }) }));
+		await loses(clerk, "campers_view");
+		await work(aCtx({ now: NOW }));
+		const done = await generateReport(member, csv({ plan: campers }));
+		await expireRuns(aCtx({ now: later(31 * 24 * 60 * MINUTE) }));
+		const failed = await storedRun(many.admin, run.id);
+		expect(failed).toMatchObject({ state: "failed", object_key: null });
+		expect(failed.error).toContain("permission");
+		expect((await storedRun(member, done.id)).state).toBe("expired");
+	});
+
 	it("goes with its rows, and its run stays in the history", async () => {
 		const run = await generateReport(office, csv({ plan: campers }));
 		const day30 = later(30 * 24 * 60 * MINUTE + MINUTE);

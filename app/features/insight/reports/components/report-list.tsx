@@ -77,6 +77,7 @@ function Favorite({ report: { key, name, is_favorite } }: { report: ListedReport
 /** Actions of one report, beside opening it. */
 export function Actions({ report }: { report: Pick<ListedReport, "key" | "name" | "can_change"> }) {
 	const creates = useCan("reports_create");
+	const exports = useCan("reports_export");
 	const { key, name, can_change } = report;
 	return (
 		<Menu align="end" trigger={<Icon name="ellipsis" />} label={`Actions for ${name}`}>
@@ -91,9 +92,11 @@ export function Actions({ report }: { report: Pick<ListedReport, "key" | "name" 
 			</MenuLink>
 			{creates ? (
 				<>
-					<MenuLink to={reportPaths.schedule(key)} icon={<Icon name="clock" />}>
-						Schedule
-					</MenuLink>
+					{exports ? (
+						<MenuLink to={reportPaths.schedule(key)} icon={<Icon name="clock" />}>
+							Schedule
+						</MenuLink>
+					) : null}
 					{can_change ? (
 						<MenuLink to={reportPaths.edit(key)} icon={<Icon name="pencil" />}>
 							Edit

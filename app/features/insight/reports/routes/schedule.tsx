@@ -53,6 +53,8 @@ export const loader = campLoader(
 			name: report.name,
 			has_health: answerHealth(report),
 			is_private: report.row !== null && !report.row.is_public,
+			/** Its rows are of sessions. */
+			has_sessions: report.catalog.entities.get(report.plan.entity)?.of_sessions !== undefined,
 			schedules,
 			edited: schedules.find(({ id, can_change }) => can_change && id === query.schedule) ?? null,
 			readers: rows.readers,
@@ -199,7 +201,7 @@ function ScheduleLine({ report, schedule }: { report: string; schedule: Shown["s
 }
 
 function ScheduleEditor({ shown }: { shown: Shown }) {
-	const { key: report, edited, readers, self, idempotency_key } = shown;
+	const { key: report, has_sessions, edited, readers, self, idempotency_key } = shown;
 	const errors = useActionData<typeof action>()?.result?.error ?? {};
 	return (
 		<Card title={edited ? "Edit schedule" : "New schedule"}>
@@ -221,7 +223,7 @@ function ScheduleEditor({ shown }: { shown: Shown }) {
 						errors={errors.frequency}
 						defaultValue={edited?.frequency ?? "weekly"}
 					>
-						<Select options={FREQUENCIES} />
+						<Select options={FREQUENCIES.filter(({ value }) => has_sessions || value !== "before_session")} />
 					</Field>
 					<Field
 						id="hour"
