@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { blank, seenStamp } from "#app/platform/http/fields";
+import { blank, id, seenStamp } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
 import { catalogKey } from "#app/platform/query/plan";
 import { FORMATS } from "./run-rules";
-import { person, reportName } from "./inputs";
+import { person, reportName, sentFormat } from "./inputs";
 
 /** Query of the list of export templates. */
 export const exportTemplateQuery = z.object({
@@ -39,6 +39,11 @@ export const exportTemplateChange = z.object({
 	updated_at: seenStamp(),
 });
 export type ExportTemplateChange = z.infer<typeof exportTemplateChange>;
+
+/** A report's columns saved as an export template, from a form. */
+export const exportTemplateForm = z.object({ name: reportName, format: sentFormat });
+
+export const deleteExportTemplateInput = z.object({ template_id: id() });
 
 /** An export template as the API shows it. */
 export const exportTemplateFields = z

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "#db/client";
 import { export_template } from "#db/schema";
@@ -43,6 +43,9 @@ export const exportTemplateById = (db: Db, camp_id: string, id: string) =>
 
 export type ExportTemplateRow = Awaited<ReturnType<typeof exportTemplateById>>[number];
 
+/** So many are offered on screen. */
+const MOST_OFFERED = 100;
+
 type Query = z.infer<typeof exportTemplateQuery>;
 
 /** A camp's export templates by name, one more than a page shows. */
@@ -62,6 +65,22 @@ export function findExportTemplates(db: Db, camp_id: string, { export_type, curs
 		)
 		.orderBy(asc(export_template.name_key), asc(export_template.id))
 		.limit(limit + 1);
+}
+
+/** The export templates of an entity, given as SQL, by name. */
+export const exportTemplatesFor = (db: Db, camp_id: string, entity: SQL) =>
+	db
+		.select(columns)
+		.from(export_template)
+		.where(and(eq(export_template.camp_id, camp_id), sql`${export_template.export_type} = ${entity}`))
+		.orderBy(asc(export_template.name_key), asc(export_template.id))
+		.limit(MOST_OFFERED);
+
+/** A report's rows with the columns and the order of an export template. */
+export function withTemplate(plan: Plan, { columns, options }: ExportTemplateRow): Plan {
+	const { sort = plan.sort.filter(({ field }) => !field.startsWith("measure:")) } =
+		options as ExportTemplateInput["options"] & object;
+	return { ...plan, columns: [...columns], group: [], measures: [], ticks: undefined, sort };
 }
 
 /** An export template as the API shows it. */

@@ -33,6 +33,9 @@ export const reportPaths = {
 	restoreVersion: (key: string) => `${report(key)}/versions`,
 	labels: (key: string) => `${report(key)}/labels`,
 	deletePrinter: (key: string) => `${report(key)}/printers/delete`,
+	/** Its rows with the columns of an export template. */
+	exportTemplates: (key: string) => `${report(key)}/export`,
+	deleteExportTemplate: (key: string) => `${report(key)}/export/delete`,
 	email: (key: string) => `${report(key)}/email`,
 	/** POST: makes a file of a report that isn't saved. */
 	fileOfPlan: "/reports/open",

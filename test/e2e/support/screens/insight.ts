@@ -24,6 +24,8 @@ export const INSIGHT: Visit[] = [
 				path: (at) => `/reports/${at.report_id}/schedule?schedule=${at.report_schedule_id}`,
 			},
 			{ route: "insight/reports/routes/labels", path: (at) => `/reports/${at.report_id}/labels` },
+			{ route: "insight/reports/routes/export-templates", path: (at) => `/reports/${at.report_id}/export` },
+			{ route: "insight/reports/routes/report", path: "/reports/cabin_list?print=all" },
 			{ route: "insight/reports/routes/email", path: (at) => `/reports/${at.report_id}/email` },
 			{ route: "insight/reports/routes/open-report", path: reportPaths.open(CAMPERS) },
 			{ route: "insight/reports/routes/open-report", path: "/reports/open?plan=no-plan" },
@@ -37,7 +39,7 @@ export const INSIGHT: Visit[] = [
 			{
 				route: changes(
 					"insight/reports",
-					"make-file favorite copy delete restore restore-version delete-printer send-schedule schedule-active delete-schedule",
+					"make-file favorite copy delete restore restore-version delete-printer delete-export-template send-schedule schedule-active delete-schedule",
 				),
 				path: "/reports/roster/copy",
 			},

@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Button } from "#app/ui/button";
+import { useCan } from "#app/platform/camp-context";
 import { buttonStyle } from "#app/ui/button-style";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu";
-import { printPage } from "#app/ui/print-page";
 import { type LinkedReport, planText, reportPaths } from "../paths";
 
 const FILES = [
@@ -19,11 +18,15 @@ const FILES = [
 export function DownloadMenu({
 	report,
 	rowCount,
+	totals,
 }: {
 	/** The key of a report, or one that isn't saved. */
 	report: string | LinkedReport;
 	rowCount: number | null;
+	/** It shows totals of groups, which a CSV leaves out. */
+	totals: boolean;
 }) {
+	const creates = useCan("reports_create");
 	const isSaved = typeof report === "string";
 	return (
 		<Menu
@@ -56,6 +59,9 @@ export function DownloadMenu({
 					)}
 					<MenuButton type="submit" icon={<Icon name="file-text" />}>
 						{label}
+						{format === "csv" && totals ? (
+							<span className="ml-auto pl-3 text-xs text-muted">without totals</span>
+						) : null}
 					</MenuButton>
 				</Form>
 			))}
@@ -68,17 +74,21 @@ export function DownloadMenu({
 					<MenuLink to={reportPaths.email(report)} icon={<Icon name="mail" />}>
 						Email
 					</MenuLink>
+					<MenuLink to={reportPaths.exportTemplates(report)} icon={<Icon name="sliders-horizontal" />}>
+						Export templates
+					</MenuLink>
 				</>
-			) : null}
+			) : creates ? (
+				<>
+					<MenuSeparator />
+					<MenuHeading>Save it for labels and email</MenuHeading>
+					<MenuLink to={reportPaths.saveLinked(report)} icon={<Icon name="save" />}>
+						Save report
+					</MenuLink>
+				</>
+			) : (
+				<MenuHeading>Labels and email are for saved reports</MenuHeading>
+			)}
 		</Menu>
-	);
-}
-
-/** Prints the rows on screen. */
-export function PrintButton() {
-	return (
-		<Button icon={<Icon name="printer" />} onClick={printPage} className="noscript:hidden max-md:hidden">
-			Print
-		</Button>
 	);
 }

@@ -62,6 +62,10 @@ export const INSIGHT: Area = {
 			GET: "reports_export",
 			POST: "reports_export",
 		}),
+		...rows("insight/reports/routes/export-templates", report("/export"), {
+			GET: "reports_export",
+			POST: "reports_export",
+		}),
 		...rows("insight/reports/routes/email", report("/email"), {
 			GET: "reports_export",
 			POST: "reports_export",
@@ -82,6 +86,7 @@ export const INSIGHT: Area = {
 		...rows("insight/reports/routes/restore-version", report("/versions"), { POST: "reports_create" }),
 		...rows("insight/reports/routes/restore-version", "/reports/any/versions", { GET: "signed-in" }),
 		...button("insight/reports/routes/delete-printer", report("/printers/delete"), "reports_export"),
+		...button("insight/reports/routes/delete-export-template", report("/export/delete"), "reports_export"),
 		...noSchedule("send-schedule", "send"),
 		...noSchedule("schedule-active", "active"),
 		...noSchedule("delete-schedule", "delete"),
@@ -218,6 +223,10 @@ export const INSIGHT: Area = {
 			fields: () => ({ name: "Office printer", offset_x: "5", offset_y: "-3" }),
 			wrong: () => ({ offset_x: ["201", "1.5"], offset_y: ["-201"] }),
 			notText: ["offset_x", "offset_y"],
+		},
+		"insight/reports/routes/export-templates": {
+			fields: () => ({ name: "Office sheet", format: "csv" }),
+			wrong: () => ({ name: [""], format: ["labels", "doc"] }),
 		},
 		"insight/reports/routes/email": {
 			fields: (at) => ({ format: "csv", recipient: [at.reporter_email], note: "For Monday." }),
