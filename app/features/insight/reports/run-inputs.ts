@@ -2,7 +2,6 @@ import { z } from "zod";
 import { blank, date, email, id, lines, optional, whole } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
 import { catalogKey, planInput } from "#app/platform/query/plan";
-import { READY_MADE } from "./ready-made";
 import { FORMATS, LABEL_SHEETS, MOST_RECIPIENTS, RUN_STATES } from "./run-rules";
 import { anyPlan, choice, person, reportName, sentFormat, templateKey } from "./inputs";
 
@@ -55,9 +54,7 @@ const labels = z.object({
 const meant = {
 	template_id: templateKey()
 		.optional()
-		.describe(
-			`A saved report's ID, or a ready-made report's key: ${READY_MADE.map(({ key }) => key).join(", ")}, answers.<question ID>.`,
-		),
+		.describe("A saved or ready-made report's ID, as GET /api/reports/templates lists it."),
 	plan: planInput.optional().describe("In place of a saved report."),
 	name: reportName.optional().describe("What the file is called, if not as the report."),
 	season_id: id().optional(),
@@ -122,7 +119,15 @@ export const emailForm = z.object({
 });
 
 /** Query of the history of runs. */
-export const runListQuery = z.object({ report: blank(templateKey()), ...pageQuery });
+export const runListQuery = z.object({
+	report: blank(templateKey()),
+	who: blank(id()),
+	state: blank(z.enum(RUN_STATES, { error: "Choose a state." })),
+	/** The first and the last day, in the camp's time zone. */
+	from: blank(date()),
+	to: blank(date()),
+	...pageQuery,
+});
 
 /** Query of a run's page. */
 export const compareQuery = z.object({
@@ -135,5 +140,6 @@ export const makeFileInput = z.object({
 	sheet: z.enum(LABEL_SHEETS, { error: "Choose a label sheet." }).default("5160"),
 	first_label: whole(1, 30).default(1),
 	printer_id: optional(id()),
+	export_template: optional(id()).describe("Whose columns and order take the place of the report's."),
 	column: z.array(z.string().min(1).max(120)).max(10, { error: "At most 10 lines on a label." }).default([]),
 });

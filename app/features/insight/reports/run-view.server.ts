@@ -17,12 +17,14 @@ export interface ShownRun {
 	rights_of: string;
 	/** Null where the user couldn't ask the same today. */
 	row_count: number | null;
+	/** The first characters of the file's SHA-256; null where there is no file, or the row count is. */
+	hash: string | null;
 	at: string;
 }
 
 /** A run as a list shows it. */
 export function shownRun(ctx: CampCtx, catalog: Catalog, run: RunRow): ShownRun {
-	const { id, name, template_id, format, state, row_count } = runFor(ctx, catalog, run);
+	const { id, name, template_id, format, state, row_count, content_hash } = runFor(ctx, catalog, run);
 	return {
 		id,
 		name,
@@ -32,6 +34,7 @@ export function shownRun(ctx: CampCtx, catalog: Catalog, run: RunRow): ShownRun 
 		asked_by: run.asked_by_name,
 		rights_of: `${run.rights.name} (${run.rights.role})`,
 		row_count,
+		hash: content_hash?.slice(0, 8) ?? null,
 		at: formatInstant(run.created_at, ctx.camp.time_zone),
 	};
 }

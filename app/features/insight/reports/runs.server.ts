@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "#db/client";
 import { auth_user, label_printer, report_run } from "#db/schema";
@@ -57,8 +57,21 @@ export type RunRow = Awaited<ReturnType<typeof runById>>[number];
 
 type History = z.infer<typeof historyQuery>;
 
+/** What narrows a list of runs. */
+interface RunFilters {
+	who?: string;
+	state?: RunState;
+	/** Instants: from the first on, and before the second. */
+	since?: string;
+	until?: string;
+}
+
 /** The runs of a camp, the newest first, one more than a page shows. */
-export function findRuns(db: Db, camp_id: string, { template_id, cursor, limit }: History) {
+export function findRuns(
+	db: Db,
+	camp_id: string,
+	{ template_id, cursor, limit, who, state, since, until }: History & RunFilters,
+) {
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	return db
 		.select(columns)
@@ -67,6 +80,10 @@ export function findRuns(db: Db, camp_id: string, { template_id, cursor, limit }
 			and(
 				eq(report_run.camp_id, camp_id),
 				template_id === undefined ? undefined : eq(report_run.template_key, template_id),
+				who === undefined ? undefined : eq(report_run.asked_by, who),
+				state === undefined ? undefined : eq(report_run.state, state),
+				since === undefined ? undefined : gte(report_run.created_at, since),
+				until === undefined ? undefined : lt(report_run.created_at, until),
 				after ? sql`(${report_run.created_at}, ${report_run.id}) < (${after[0]}, ${after[1]})` : undefined,
 			),
 		)

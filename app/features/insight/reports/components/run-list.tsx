@@ -12,7 +12,15 @@ export const RunState = ({ state }: { state: string }) => (
 );
 
 /** Runs, the newest first. */
-export function RunList({ runs, named }: { runs: readonly ShownRun[]; named?: boolean }) {
+export function RunList({
+	runs,
+	named,
+	hashed,
+}: {
+	runs: readonly ShownRun[];
+	named?: boolean;
+	hashed?: boolean;
+}) {
 	return (
 		<Table
 			caption="Report runs"
@@ -45,6 +53,15 @@ export function RunList({ runs, named }: { runs: readonly ShownRun[]; named?: bo
 					align: "end",
 					cell: ({ row_count }) => row_count?.toLocaleString("en-US"),
 				},
+				...(hashed
+					? [
+							{
+								key: "hash",
+								header: "Fingerprint",
+								cell: ({ hash }: ShownRun) => hash && <span className="font-mono text-xs">{hash}</span>,
+							},
+						]
+					: []),
 				{ key: "state", header: "State", at: "corner", cell: ({ state }) => <RunState state={state} /> },
 			]}
 		/>

@@ -20,7 +20,7 @@ import { aRun } from "../route-specs.server";
 import { comparisonView } from "../run-view.server";
 import { runFor } from "../runs.server";
 import { fieldsIn, filterChoices, filterWords } from "../sentences.server";
-import { FORMAT_WORDS, limitWords, rowWords } from "../words";
+import { FORMAT_WORDS, limitWords, rowWords, tickWords } from "../words";
 
 export const loader = campLoader(
 	{
@@ -70,6 +70,7 @@ export const loader = campLoader(
 								currency: ctx.camp.currency,
 							}),
 							...limitWords(plan.limit),
+							...tickWords(plan.ticks),
 						]
 					: [],
 			comparison,
@@ -97,7 +98,9 @@ export default function Run() {
 		...(run.row_count === null ? [] : [["Rows", run.row_count.toLocaleString("en-US")] as [string, string]]),
 		...(run.bytes === null ? [] : [["Size", size(run.bytes)] as [string, string]]),
 		["Downloads", String(run.downloads)],
-		[state === "expired" ? "Expired" : "Expires", run.expires],
+		...(state === "failed"
+			? []
+			: [[state === "expired" ? "Expired" : "Expires", run.expires] as [string, string]]),
 	];
 	return (
 		<div className="mx-auto max-w-form">
