@@ -15,6 +15,24 @@ interface ScreenPage {
 	groups: ReportPage | null;
 }
 
+interface ScreenAsked extends PageAsked {
+	/** Asks for all rows on one page where they are at most so many. */
+	all?: number;
+}
+
+async function pageFor(catalog: Catalog, plan: Plan, { all, ...asked }: ScreenAsked): Promise<ReportPage> {
+	const first = await runIn(catalog, plan, asked);
+	if (all === undefined || (first.count ?? 0) > all) return first;
+	const { mode } = asked;
+	const rows = [...first.rows];
+	for (let cursor = first.next_cursor; cursor !== null; ) {
+		const page = await runIn(catalog, plan, { mode, cursor });
+		rows.push(...page.rows);
+		cursor = page.next_cursor;
+	}
+	return { ...first, rows, next_cursor: null };
+}
+
 /**
  * Runs a page of a plan for a screen. Rows by group stand below a heading with the group's totals, and the columns of the group
  * aren't repeated on each row.
@@ -23,24 +41,26 @@ interface ScreenPage {
 export async function screenPage(
 	catalog: Catalog,
 	plan: Plan,
-	asked: PageAsked,
+	asked: ScreenAsked,
 	reading: Reading,
 ): Promise<ScreenPage> {
 	const rest = plan.columns.filter((key) => !plan.group.includes(key));
 	if (isGrouped(plan) || plan.group.length === 0) {
-		const page = await runIn(catalog, plan, asked);
-		return { table: shownTable(page, reading), groups: isGrouped(plan) ? page : null };
+		const page = await pageFor(catalog, plan, asked);
+		const groups = isGrouped(plan) ? page : null;
+		return { table: shownTable(page, reading, groups ? undefined : plan.ticks), groups };
 	}
 	const { mode } = asked;
 	// With a limit, totals would count rows that aren't shown.
 	const totalled = plan.limit === undefined;
 	const [page, groups] = await Promise.all([
-		runIn(catalog, rest.length > 0 ? { ...plan, columns: [...plan.group, ...rest] } : plan, asked),
+		pageFor(catalog, rest.length > 0 ? { ...plan, columns: [...plan.group, ...rest] } : plan, asked),
 		totalled ? runIn(catalog, orderedTotals(plan), { mode, size: MOST_GROUPS }) : null,
 	]);
 	const size = plan.group.length;
 	const isHeaded = rest.length > 0 && page.columns.length > size;
-	if (!isHeaded) return { table: shownTable(await runIn(catalog, plan, asked), reading), groups };
+	if (!isHeaded)
+		return { table: shownTable(await pageFor(catalog, plan, asked), reading, plan.ticks), groups };
 	const keyOf = groupKey(page, size);
 	const totals = groups ? totalsByGroup(groups, size, keyOf, reading) : new Map<string, string[]>();
 	const columns = page.columns.slice(0, size);
@@ -50,7 +70,7 @@ export async function screenPage(
 		if (before && keyOf(before) === key) return [];
 		return [{ at, label: groupName(columns, row.cells, reading), totals: totals.get(key) ?? [] }];
 	});
-	const table = shownTable(page, reading);
+	const table = shownTable(page, reading, plan.ticks);
 	return {
 		table: {
 			...table,

@@ -13,7 +13,7 @@ import {
 import { pageQuery } from "#app/platform/http/page";
 import { FIELD_TYPES, OPERATORS } from "#app/platform/query/entity";
 import { catalogKey, planInput } from "#app/platform/query/plan";
-import { CATEGORIES } from "./run-rules";
+import { CATEGORIES } from "#app/platform/query/report-categories";
 
 /** Query of the list of fields. */
 export const filterFieldsQuery = z.object({
@@ -122,8 +122,11 @@ export const reportListQuery = z.object({
 /** A version to bring back. */
 export const versionInput = z.object({ version: whole(1, 1_000_000) });
 
+/** Asks for all rows on one page, to print it. */
+export const printQuery = { print: blank(z.literal("all", { error: "All rows are printed." })) };
+
 /** Query of a report's page. */
-export const reportQuery = z.object({ cursor: blank(z.string().max(2000)) });
+export const reportQuery = z.object({ cursor: blank(z.string().max(2000)), ...printQuery });
 
 export const favoriteInput = z.object({ favorite: bool() });
 

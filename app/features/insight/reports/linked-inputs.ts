@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanLine } from "#app/lib/text";
 import { blank, line } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
+import { printQuery } from "./inputs";
 
 const planText = z.string().max(20_000, { error: "This report is too large for a link." });
 
@@ -12,7 +13,7 @@ export const linkedReport = {
 };
 
 /** Query of a report that isn't saved. */
-export const openReportQuery = z.object({ ...linkedReport, cursor: pageQuery.cursor });
+export const openReportQuery = z.object({ ...linkedReport, cursor: pageQuery.cursor, ...printQuery });
 
 /** Form that makes a file of an unsaved report. */
 export const fileOfPlanInput = z.object({

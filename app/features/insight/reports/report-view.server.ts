@@ -4,10 +4,11 @@ import { holdsHealth } from "./run-rights.server";
 import { screenPage } from "./grouped-page.server";
 import { inSeasonOf } from "#app/platform/query/catalog.server";
 import { isGrouped } from "#app/platform/query/plan";
+import { MOST_PRINTED } from "./run-rules";
 import type { PageReport } from "./report-spec.server";
 import { fieldsIn, filterChoices, filterWords } from "./sentences.server";
 import { type ShownBars, type ShownTable, shownBars, shownTable } from "./shown-table.server";
-import { limitWords } from "./words";
+import { limitWords, tickWords } from "./words";
 
 /** Number of rows on a page. */
 const SHOWN_ROWS = 50;
@@ -24,6 +25,8 @@ export interface ReportAnswer {
 	has_health: boolean;
 	/** Why it can't be run. */
 	problem: string | null;
+	/** Whether the page has all rows for the printer, where it was asked for them. */
+	print: "ready" | "refused" | null;
 }
 
 /** Message of a refusal that the page shows instead of an error page. */
@@ -40,19 +43,22 @@ export function explained(error: unknown): string {
 export async function answerReport(
 	ctx: CampCtx,
 	{ catalog: followed, plan, mode }: Pick<PageReport, "catalog" | "plan" | "mode">,
-	cursor?: string,
+	{ cursor, print }: { cursor?: string; print?: "all" } = {},
 ): Promise<ReportAnswer> {
 	const { currency, time_zone } = ctx.camp;
+	const isFirst = cursor === undefined;
+	const prints = isFirst && print !== undefined;
 	const reading = { currency, time_zone };
 	const size = isGrouped(plan) ? SHOWN_GROUPS : SHOWN_ROWS;
 	try {
 		const catalog = await inSeasonOf(followed, plan);
 		const [{ table, groups }, choices] = await Promise.all([
-			screenPage(catalog, plan, { mode, cursor, size }, reading),
+			prints
+				? screenPage(catalog, plan, { mode, all: MOST_PRINTED }, reading)
+				: screenPage(catalog, plan, { mode, cursor, size }, reading),
 			filterChoices(catalog, plan.entity, plan.filters),
 		]);
 		const said = { fields: fieldsIn(catalog, plan.entity), choices, currency };
-		const isFirst = cursor === undefined;
 		return {
 			table,
 			bars: groups && isFirst ? shownBars(groups, plan, reading) : null,
@@ -61,9 +67,11 @@ export async function answerReport(
 				...(plan.season && catalog.season?.name ? [`Season: ${catalog.season.name}`] : []),
 				...filterWords(plan.filters, said),
 				...limitWords(plan.limit),
+				...tickWords(isGrouped(plan) ? undefined : plan.ticks),
 			],
 			has_health: answerHealth({ catalog, plan }),
 			problem: null,
+			print: !prints ? null : table.next_cursor === null ? "ready" : "refused",
 		};
 	} catch (error) {
 		return {
@@ -73,6 +81,7 @@ export async function answerReport(
 			filters: [],
 			has_health: false,
 			problem: explained(error),
+			print: null,
 		};
 	}
 }

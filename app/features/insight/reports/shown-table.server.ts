@@ -8,6 +8,8 @@ import { groupWords } from "./words";
 export interface ShownTable {
 	columns: { key: string; label: string; is_number: boolean; is_short: boolean }[];
 	rows: { id: string; cells: string[] }[];
+	/** Headings of columns to tick on paper. */
+	ticks: readonly string[];
 	/** Headings above rows, in a report of rows by group. */
 	headings: ShownHeading[];
 	/** Labels of columns that the reader's role doesn't show. */
@@ -27,7 +29,11 @@ export interface ShownHeading {
 }
 
 /** Formats a page's cells. */
-export const shownTable = (page: ReportPage, reading: Reading): ShownTable => ({
+export const shownTable = (
+	page: ReportPage,
+	reading: Reading,
+	ticks: readonly string[] = [],
+): ShownTable => ({
 	columns: page.columns.map(({ key, label, type, many }) => ({
 		key,
 		label,
@@ -40,6 +46,7 @@ export const shownTable = (page: ReportPage, reading: Reading): ShownTable => ({
 		cells: page.columns.map((column, index) => cellText(cells[index] ?? null, column, reading)),
 	})),
 	headings: [],
+	ticks,
 	hidden: page.hidden.map(({ label }) => label),
 	count: page.count,
 	next_cursor: page.next_cursor,

@@ -54,7 +54,7 @@ function TotalsTable({ totals }: { totals: NonNullable<GroupBarsProps["totals"]>
 				View as table
 			</summary>
 			<div className="border-t border-line">
-				<ResultTable caption="Totals" table={totals} />
+				<ResultTable caption="Totals" table={{ ...totals, ticks: [] }} />
 			</div>
 		</details>
 	);

@@ -4,6 +4,7 @@ import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { Pagination } from "#app/ui/pagination";
 import type { ReportAnswer } from "../report-view.server";
+import { MOST_PRINTED } from "../run-rules";
 import { asOfWords, groupWords, rowWords } from "../words";
 import { GroupBars } from "./group-bars";
 import { HiddenColumns, ResultTable } from "./result-table";
@@ -21,13 +22,19 @@ interface ReportResultProps {
 
 /** The result of a report: its groups, a page of its rows, or why it can't run. */
 export function ReportResult({ name, answer, is_grouped, as_of, is_first }: ReportResultProps) {
-	const { table, bars, totals, filters, problem } = answer;
+	const { table, bars, totals, filters, problem, print } = answer;
 	const counted = is_grouped ? groupWords : rowWords;
 	return (
 		<>
 			{problem ? (
 				<Alert tone="warning" title="You can't run this report">
 					{problem}
+				</Alert>
+			) : null}
+			{table && print === "refused" ? (
+				<Alert tone="warning" title={`This report has ${counted(table.count ?? 0)}`}>
+					Up to {MOST_PRINTED.toLocaleString("en-US")} can be printed from this page. Download the PDF and
+					print it instead.
 				</Alert>
 			) : null}
 			{table ? <HiddenColumns labels={table.hidden} /> : null}

@@ -2,7 +2,7 @@ import { Alert } from "#app/ui/alert";
 import { type Column, Table } from "#app/ui/table";
 import type { ShownTable } from "../shown-table.server";
 import { GroupHeading } from "./group-heading";
-import { FITTING_COLUMNS, ScrollTable } from "./scroll-table";
+import { FITTING_COLUMNS, ScrollTable, TickBox } from "./scroll-table";
 
 type Row = ShownTable["rows"][number];
 
@@ -12,7 +12,7 @@ export function ResultTable({
 	table,
 }: {
 	caption: string;
-	table: Pick<ShownTable, "columns" | "rows" | "headings">;
+	table: Pick<ShownTable, "columns" | "rows" | "headings" | "ticks">;
 }) {
 	if (table.columns.length > FITTING_COLUMNS) return <ScrollTable caption={caption} table={table} />;
 	const columns = table.columns.map(({ key, label, is_number, is_short }, index): Column<Row> => {
@@ -26,12 +26,21 @@ export function ResultTable({
 			cell: ({ cells }) => (cells[index] === "" ? null : <bdi>{cells[index]}</bdi>),
 		};
 	});
+	const ticks = table.ticks.map(
+		(header, index): Column<Row> => ({
+			key: `tick ${index}`,
+			header,
+			at: "hidden",
+			className: "hidden whitespace-nowrap print:table-cell",
+			cell: () => <TickBox />,
+		}),
+	);
 	return (
 		<Table
 			caption={caption}
 			rows={table.rows}
 			rowKey={({ id }) => id}
-			columns={columns}
+			columns={[...columns, ...ticks]}
 			groups={table.headings.map((heading) => ({ at: heading.at, heading: <GroupHeading {...heading} /> }))}
 		/>
 	);

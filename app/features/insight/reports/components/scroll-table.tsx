@@ -5,6 +5,9 @@ import { GroupHeading } from "./group-heading";
 /** Columns that fit beside each other; more are scrolled. */
 export const FITTING_COLUMNS = 8;
 
+/** An empty box on paper. */
+export const TickBox = () => <span className="inline-block size-4 border border-ink align-middle" />;
+
 /** Many columns as a table that scrolls sideways within its card, on paper in full. */
 export function ScrollTable({
 	caption,
@@ -13,9 +16,9 @@ export function ScrollTable({
 }: {
 	caption: string;
 	className?: string;
-	table: Pick<ShownTable, "columns" | "rows" | "headings">;
+	table: Pick<ShownTable, "columns" | "rows" | "headings" | "ticks">;
 }) {
-	const { columns, rows, headings } = table;
+	const { columns, rows, headings, ticks } = table;
 	const groups = headings.length > 0 ? headings : [{ at: 0, label: null, totals: [] }];
 	const align = (isNumber: boolean) => (isNumber ? "text-right tabular-nums" : "text-left");
 	return (
@@ -44,13 +47,19 @@ export function ScrollTable({
 								{label}
 							</th>
 						))}
+						{ticks.map((heading, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two can have the same heading.
+							<th key={index} scope="col" className="hidden px-3 py-2 text-left print:table-cell">
+								{heading}
+							</th>
+						))}
 					</tr>
 				</thead>
 				{groups.map(({ at, label, totals }, index) => (
 					<tbody key={at}>
 						{label === null ? null : (
 							<tr className="border-b border-line bg-sunken/60">
-								<th scope="rowgroup" colSpan={columns.length} className="px-4 py-2 text-left">
+								<th scope="rowgroup" colSpan={columns.length + ticks.length} className="px-4 py-2 text-left">
 									<GroupHeading label={label} totals={totals} />
 								</th>
 							</tr>
@@ -68,6 +77,12 @@ export function ScrollTable({
 										)}
 									>
 										<bdi>{cells[index]}</bdi>
+									</td>
+								))}
+								{ticks.map((_, index) => (
+									// biome-ignore lint/suspicious/noArrayIndexKey: two can have the same heading.
+									<td key={index} className="hidden px-3 py-2 print:table-cell">
+										<TickBox />
 									</td>
 								))}
 							</tr>

@@ -13,7 +13,8 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { PrintHead } from "#app/ui/print-head";
 import { catalogOf, catalogReads } from "../catalog.server";
-import { DownloadMenu, PrintButton } from "../components/download-menu";
+import { DownloadMenu } from "../components/download-menu";
+import { PrintButton } from "../components/print-button";
 import { ReportResult } from "../components/report-result";
 import { generateReport } from "../generate-report.server";
 import { fileOfPlanInput, openReportQuery } from "../linked-inputs";
@@ -26,10 +27,14 @@ const UNNAMED = "Report";
 
 export const loader = campLoader(
 	{ permission: "reports_view", reads: catalogReads, query: openReportQuery },
-	async ({ ctx, rows, query: { plan: text = "", name = UNNAMED, cursor } }) => {
+	async ({ ctx, rows, query: { plan: text = "", name = UNNAMED, cursor, print } }) => {
 		try {
 			const plan = linkedPlan(text);
-			const answer = await answerReport(ctx, { catalog: catalogOf(ctx, rows), plan, mode: "strict" }, cursor);
+			const answer = await answerReport(
+				ctx,
+				{ catalog: catalogOf(ctx, rows), plan, mode: "strict" },
+				{ cursor, print },
+			);
 			const is_first = cursor === undefined;
 			const shown = { text, as_of: plan.as_of ?? null, is_grouped: isGrouped(plan) };
 			return { name, shown, answer, problem: null, is_first };
@@ -100,8 +105,10 @@ export default function OpenReport() {
 				actions={
 					linked ? (
 						<>
-							{exports && table ? <DownloadMenu report={linked} rowCount={table.count} /> : null}
-							{table ? <PrintButton /> : null}
+							{exports && table ? (
+								<DownloadMenu report={linked} rowCount={table.count} totals={answer?.totals != null} />
+							) : null}
+							{answer && table ? <PrintButton answer={answer} is_first={is_first} /> : null}
 							{creates ? (
 								<>
 									<ButtonLink to={reportPaths.editLinked(linked)} icon={<Icon name="pencil" />}>

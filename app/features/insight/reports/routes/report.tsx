@@ -9,7 +9,8 @@ import { Card } from "#app/ui/card";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { PrintHead } from "#app/ui/print-head";
-import { DownloadMenu, PrintButton } from "../components/download-menu";
+import { DownloadMenu } from "../components/download-menu";
+import { PrintButton } from "../components/print-button";
 import { Actions } from "../components/report-list";
 import { ReportResult } from "../components/report-result";
 import { RunList } from "../components/run-list";
@@ -19,7 +20,7 @@ import { reportPaths } from "../paths";
 import { aReport, reportIn } from "../report-spec.server";
 import { answerReport } from "../report-view.server";
 import { shownRun } from "../run-view.server";
-import { CATEGORY_LABELS } from "../run-rules";
+import { CATEGORY_LABELS } from "#app/platform/query/report-categories";
 import { findRuns } from "../runs.server";
 import { asOfLine, groupWords, rowWords } from "../words";
 
@@ -49,7 +50,7 @@ export const loader = campLoader(
 			is_private: row !== null && !row.is_public,
 			can_change,
 			is_first: query.cursor === undefined,
-			answer: await answerReport(ctx, report, query.cursor),
+			answer: await answerReport(ctx, report, query),
 			runs: rows.runs.slice(0, RUNS).map((run) => shownRun(ctx, report.catalog, run)),
 			has_more_runs: rows.runs.length > RUNS,
 		};
@@ -92,8 +93,10 @@ export default function Report() {
 				}
 				actions={
 					<>
-						{exports && table ? <DownloadMenu report={key} rowCount={table.count} /> : null}
-						{table ? <PrintButton /> : null}
+						{exports && table ? (
+							<DownloadMenu report={key} rowCount={table.count} totals={answer.totals !== null} />
+						) : null}
+						{table ? <PrintButton answer={answer} is_first={is_first} /> : null}
 						{can_change ? (
 							<ButtonLink to={reportPaths.edit(key)} icon={<Icon name="pencil" />}>
 								Edit
