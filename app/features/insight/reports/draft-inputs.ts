@@ -56,6 +56,7 @@ export const draftInput = z.object({
 	as_of: typed(10),
 	season: typed(64),
 	limit: typed(10),
+	ticks: typed(600),
 	updated_at: typed(40),
 	add_column: typed(120),
 	add_filter: typed(120),
@@ -65,5 +66,8 @@ export const draftInput = z.object({
 	add_sort: typed(120),
 	or: draftList(typed(120), 31),
 	person: typed(100),
+	/** Name of the filters that are saved, and whether others see them. */
+	saved_name: typed(2000),
+	saved_shared: typed(10),
 });
 export type DraftInput = z.infer<typeof draftInput>;

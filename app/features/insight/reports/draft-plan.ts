@@ -87,7 +87,8 @@ export function planOfDraft(draft: Draft, fields: DraftFields, currency: string,
 		op: op as NonNullable<PlanInput["measures"]>[number]["op"],
 		...(field === "" ? {} : { field }),
 	}));
-	const limit = Number(draft.limit);
+	const limit = draft.limit.trim().replaceAll(",", "");
+	const ticks = draft.ticks.split(",").filter((heading) => heading.trim() !== "");
 	return {
 		plan: {
 			version,
@@ -101,7 +102,9 @@ export function planOfDraft(draft: Draft, fields: DraftFields, currency: string,
 				descending,
 				...(empty_first ? { empty_first } : {}),
 			})),
-			...(Number.isInteger(limit) && limit > 0 ? { limit } : {}),
+			// What is no number is left for parsePlan to refuse.
+			...(limit === "" ? {} : { limit: Number(limit) }),
+			...(ticks.length === 0 ? {} : { ticks }),
 			...(draft.as_of === "" ? {} : { as_of: draft.as_of }),
 			...(draft.season === "" ? {} : { season: draft.season }),
 		},
@@ -164,5 +167,6 @@ export function draftOfPlan(
 		as_of: plan.as_of ?? "",
 		season: plan.season ?? "",
 		limit: plan.limit === undefined ? "" : String(plan.limit),
+		ticks: (plan.ticks ?? []).join(", "),
 	};
 }

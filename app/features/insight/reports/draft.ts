@@ -54,6 +54,8 @@ export interface Draft {
 	/** The season that "this season" means; empty for the one that lists default to. */
 	season: string;
 	limit: string;
+	/** Headings of columns to tick on paper, with commas between. */
+	ticks: string;
 	/** When the report was last changed, as the editor saw it. */
 	updated_at: string;
 }

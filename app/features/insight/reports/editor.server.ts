@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { Choice, Field } from "#app/platform/query/entity";
@@ -5,6 +6,7 @@ import { canUse, type Catalog, inSeasonOf, usable } from "#app/platform/query/ca
 import { type Draft, type DraftFields, withOwnIds } from "./draft";
 import { type Drafted, draftOfPlan, planOfDraft } from "./draft-plan";
 import { stepDraft } from "./draft-steps";
+import { findOffered, type OfferedFilters, toOffered } from "./offered-filters.server";
 import { explainIn } from "./explain-person.server";
 import type { DraftInput } from "./draft-inputs";
 import { questionOf } from "#app/platform/query/question.server";
@@ -12,9 +14,11 @@ import { CATALOG_VERSION, type Plan, parsePlan } from "#app/platform/query/plan"
 import { runIn } from "#app/platform/query/run-plan.server";
 import { screenPage } from "./grouped-page.server";
 import { explained } from "./report-view.server";
-import { CATEGORIES, type Category } from "./run-rules";
+import { CATEGORIES, type Category } from "#app/platform/query/report-categories";
 import { conditionWords, fieldsIn, filterChoices } from "./sentences.server";
 import type { ShownTable } from "./shown-table.server";
+import { lookerOf } from "./templates.server";
+import { limitWords, questionWords } from "./words";
 
 /** Rows that the editor previews. */
 const PREVIEW_ROWS = 20;
@@ -38,7 +42,9 @@ interface EditorExplanation {
 	name: string;
 	/** True if no row is about this person. */
 	has_none: boolean;
-	rows: { id: string; is_in: boolean; filters: { holds: boolean; text: string }[] }[];
+	rows: { id: string; is_in: boolean; is_cut: boolean; filters: { holds: boolean; text: string }[] }[];
+	/** "The first 10 rows only"; null without a limit. */
+	limit: string | null;
 }
 
 /** Everything that the editor shows. */
@@ -63,6 +69,10 @@ export interface EditorView {
 	people: { id: string; name: string }[] | null;
 	explanation: EditorExplanation | null;
 	searched: string;
+	/** Saved filters about the same. */
+	saved: OfferedFilters[];
+	/** What a step about these did; empty for none. */
+	said: string;
 }
 
 /** Reads the draft from a form. */
@@ -87,6 +97,7 @@ export const draftOfForm = (input: DraftInput): Draft =>
 		as_of: input.as_of,
 		season: input.season,
 		limit: input.limit,
+		ticks: input.ticks,
 		updated_at: input.updated_at,
 	});
 
@@ -106,91 +117,6 @@ const historicalIn = (catalog: Catalog, entity: string): string[] =>
 	[...fieldsIn(catalog, entity).values()]
 		.filter((field) => field.historical && field.type !== "id" && canUse(catalog.asker, field))
 		.map(({ label }) => label);
-
-/** How a question about an entity begins: "Campers who", "Payments that". */
-const questionWords = ({ key, label }: { key: string; label: string }): string =>
-	`${label} ${["camper", "season_camper", "staff", "family", "waitlisted_child"].includes(key) ? "who" : "that"}`;
-
-/** The entities that the user can ask about, as questions. */
-export const questionsFor = (catalog: Catalog) =>
-	usable(catalog).map(({ entity, fields }) => ({
-		key: entity.key,
-		question: questionWords(entity),
-		about: fields
-			.filter(({ type }) => type !== "id")
-			.slice(0, 6)
-			.map(({ label }) => label.toLowerCase())
-			.join(", "),
-	}));
-
-const FIRST_COLUMNS = 4;
-
-/**
- * Starts a report about an entity with its first fields as columns.
- * @throws FORBIDDEN, INVALID for an entity that the user can't ask about
- */
-export function newDraft(catalog: Catalog, entity: string): Draft {
-	const known = usable(catalog).find((each) => each.entity.key === entity);
-	if (!known) throw new AppError("FORBIDDEN", { message: "Your role can't make reports about this." });
-	const fields = known.fields
-		.filter(({ type, key }) => type !== "id" && key !== "first_name" && key !== "last_name")
-		.map(({ key }) => key);
-	const { order } = known.entity;
-	const first = fields.includes(order) ? [order] : [];
-	return {
-		entity,
-		name: "",
-		category: CATEGORY_OF[entity] ?? "other",
-		description: "",
-		is_public: false,
-		columns: [...new Set([...first, ...fields])].slice(0, FIRST_COLUMNS),
-		filters: [],
-		group: [],
-		summary: false,
-		measures: [],
-		sort: [],
-		as_of: "",
-		season: "",
-		limit: "",
-		updated_at: "",
-	};
-}
-
-/**
- * A new report from a plan that a link names.
- * @throws INVALID, FORBIDDEN where reports can't be about its entity or the user can't ask about it; INVALID for a newer catalog's
- */
-export function draftOfLinked(ctx: CampCtx, catalog: Catalog, plan: Plan, name = ""): Draft {
-	questionOf(catalog, plan, ctx.camp.time_zone);
-	return draftOfPlan(plan, draftFields(catalog, plan.entity), ctx.camp.currency, {
-		name,
-		category: CATEGORY_OF[plan.entity] ?? "other",
-		description: "",
-		is_public: false,
-		updated_at: "",
-	});
-}
-
-const CATEGORY_OF: Readonly<Record<string, Category>> = {
-	camper: "people",
-	family: "people",
-	enrollment: "program",
-	enrollment_step: "registration",
-	session: "program",
-	staff: "staff",
-	season_camper: "people",
-	session_snapshot: "program",
-	attendance_day: "attendance",
-	camper_day: "attendance",
-	roll_call: "attendance",
-	registration: "registration",
-	registration_start: "registration",
-	waitlist_entry: "registration",
-	waitlisted_child: "registration",
-	charge: "money",
-	ledger_posting: "money",
-	payment: "money",
-};
 
 /** Converts a draft to a validated plan. @throws INVALID that names the invalid part */
 export function draftedPlan(
@@ -229,12 +155,21 @@ export function askedOf({ step, person }: DraftInput): EditorAsked {
 	return step === "explain" ? { person } : {};
 }
 
+/** What the editor was asked, and what its route has read. */
+interface EditorRead {
+	asked?: EditorAsked;
+	/** Saved filters, if they were read with the login. */
+	saved?: Awaited<ReturnType<typeof findOffered>>;
+	/** What the step did, in words. */
+	said?: string;
+}
+
 /** Builds the editor's view of a draft, with a preview of its result. */
 export async function editorView(
 	ctx: CampCtx,
 	followed: Catalog,
 	draft: Draft,
-	asked: EditorAsked = {},
+	{ asked = {}, saved, said: stepped = "" }: EditorRead = {},
 ): Promise<EditorView> {
 	let problem: string | null = null;
 	const said = (message: unknown) => {
@@ -254,10 +189,11 @@ export async function editorView(
 		problem = explained(error);
 	}
 	const plan = drafted?.plan ?? null;
-	const [choices, page, people] = await Promise.all([
+	const [choices, page, people, offered] = await Promise.all([
 		filterChoices(catalog, draft.entity, draft.filters),
 		plan ? screenPage(catalog, plan, { size: PREVIEW_ROWS }, { currency, time_zone }).catch(said) : null,
 		asked.person ? peopleNamed(catalog, draft.entity, asked.person) : null,
+		saved ?? findOffered(lookerOf(ctx), sql`${draft.entity}`),
 	]);
 	// If only one person has that name, explains them right away.
 	const person = asked.explain ?? (people?.length === 1 ? people[0]?.id : undefined);
@@ -288,9 +224,11 @@ export async function editorView(
 				? {
 						name: people?.find(({ id }) => id === person)?.name ?? "This person",
 						has_none: explanation.length === 0,
-						rows: explanation.map(({ id, is_in, filters }) => ({
+						limit: limitWords(plan.limit)[0] ?? null,
+						rows: explanation.map(({ id, is_in, is_cut, filters }) => ({
 							id,
 							is_in,
+							is_cut,
 							filters: filters.map(({ holds, conditions }, at) => ({
 								holds,
 								text: (plan.filters[at]?.any ?? [])
@@ -302,6 +240,8 @@ export async function editorView(
 					}
 				: null,
 		searched: asked.person ?? "",
+		saved: toOffered(ctx, offered),
+		said: stepped,
 	};
 }
 

@@ -1,9 +1,16 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { invalid, notFound } from "#app/platform/errors";
-import { type Asker, assertCanUse, type Catalog, inSeasonOf } from "#app/platform/query/catalog.server";
+import {
+	type Asker,
+	assertCanUse,
+	type Catalog,
+	entityOf,
+	inSeasonOf,
+} from "#app/platform/query/catalog.server";
+import { compileRows } from "#app/platform/query/compile-rows.server";
 import { openCatalog } from "./catalog.server";
-import { CATALOG_VERSION, type Plan } from "#app/platform/query/plan";
+import { CATALOG_VERSION, isGrouped, type Plan } from "#app/platform/query/plan";
 import {
 	assertHistorical,
 	filterFields,
@@ -12,12 +19,14 @@ import {
 	questionOf,
 	visibleRows,
 } from "#app/platform/query/question.server";
-import { packed, unpacked } from "#app/platform/query/sql-parts.server";
+import { named, packed, unpacked } from "#app/platform/query/sql-parts.server";
 
 /** One row about a person, and which filters of a plan it passes. */
 export interface Explained {
 	id: string;
 	is_in: boolean;
+	/** It passes the filters, but comes after the rows that the plan's limit keeps. */
+	is_cut: boolean;
 	/** For each filter, whether it passes, and which of its conditions do. */
 	filters: readonly { holds: boolean; conditions: readonly boolean[] }[];
 }
@@ -39,7 +48,11 @@ export async function explainIn(known: Catalog, plan: Plan, person_id: string): 
 	const { camp_id, time_zone } = asker.place;
 	const question = questionOf(catalog, plan, time_zone);
 	const { entity, given } = question;
-	if (!entity.person) throw invalid("entity", `Choose a report about people. Rows of ${entity.label.toLowerCase()} aren't about one person.`);
+	if (!entity.person)
+		throw invalid(
+			"entity",
+			`Choose a report about people. Rows of ${entity.label.toLowerCase()} aren't about one person.`,
+		);
 	const fields = filterFields(question, plan.filters);
 	for (const field of fields) assertCanUse(asker, field);
 	assertHistorical(fields, plan.as_of);
@@ -57,6 +70,7 @@ export async function explainIn(known: Catalog, plan: Plan, person_id: string): 
 		person: db.all(personSql(catalog, entity.person.of, person_id)),
 	});
 	if (read.person.length === 0) throw notFound("This person");
+	const kept = await keptBy(catalog, plan, read.rows);
 	return read.rows.map((row) => {
 		const each = unpacked(row.holds).map((value) => value === 1);
 		const ends = filters.map((_, index) => filters.slice(0, index + 1).flat().length);
@@ -64,8 +78,26 @@ export async function explainIn(known: Catalog, plan: Plan, person_id: string): 
 			const conditions = each.slice((ends[index] ?? 0) - length, ends[index]);
 			return { holds: conditions.includes(true), conditions };
 		});
-		return { id: unpacked(row.id).join(":"), is_in: parts.every((part) => part.holds), filters: parts };
+		const passes = parts.every((part) => part.holds);
+		const is_cut = passes && kept !== null && !kept.has(row.id);
+		return { id: unpacked(row.id).join(":"), is_in: passes && !is_cut, is_cut, filters: parts };
 	});
+}
+
+/** Which of some rows are among those that the plan's limit keeps; null without a limit, and for groups. */
+async function keptBy(
+	catalog: Catalog,
+	plan: Plan,
+	rows: readonly { id: string }[],
+): Promise<ReadonlySet<string> | null> {
+	if (plan.limit === undefined || isGrouped(plan) || rows.length === 0) return null;
+	const entity = entityOf(catalog, plan.entity);
+	const id = packed(entity.keys.map((_, index) => sql`page.${named("k", index)}`));
+	const kept = await catalog.asker.db.all<{
+		id: string;
+	}>(sql`${compileRows(catalog, plan).select(null, plan.limit)}
+		SELECT ${id} AS id FROM page WHERE ${id} IN (SELECT value FROM json_each(${JSON.stringify(rows.map((row) => row.id))}))`);
+	return new Set(kept.map((row) => row.id));
 }
 
 /** One row if the caller can see the person. */

@@ -14,6 +14,17 @@ export function linkedPlan(text: string): Plan {
 	return parsePlan(fromJson(text));
 }
 
+/** The entity that a plan in a link names; undefined where it can't be read. */
+export function entityIn(text: string | undefined): string | undefined {
+	try {
+		const plan: unknown = JSON.parse(text ?? "");
+		const entity = typeof plan === "object" && plan !== null && "entity" in plan ? plan.entity : undefined;
+		return typeof entity === "string" ? entity : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
 function fromJson(text: string): unknown {
 	try {
 		return JSON.parse(text);

@@ -14,6 +14,7 @@ import {
 } from "./editor.server";
 import { fieldErrors } from "#app/platform/http/given.server";
 import type { DraftInput } from "./draft-inputs";
+import { stepSavedFilters } from "./editor-filters.server";
 import { type TemplateInput, templateInput } from "./inputs";
 
 /** Answer to the editor's form: the updated editor, with any errors. */
@@ -45,7 +46,7 @@ function reportOfDraft(ctx: CampCtx, catalog: Catalog, draft: Draft): TemplateIn
 }
 
 /**
- * Answers the editor's form: a step changes its state, Save stores it. What is refused is answered as the same editor with the
+ * Answers the editor's form: a step changes its state, Save stores it. Steps about saved filters store these. What is refused is answered as the same editor with the
  * errors, so that nothing is lost.
  */
 export async function answerEditor<T>(
@@ -55,9 +56,18 @@ export async function answerEditor<T>(
 	failure: string,
 	save: (report: TemplateInput) => Promise<T>,
 ) {
+	const saved = await stepSavedFilters(ctx, catalog, input);
+	if (saved) {
+		const { draft, said, error } = saved;
+		const editor = await editorView(ctx, catalog, draft, { said });
+		return data<EditorAnswer>(
+			error ? { editor, result: { error } } : { editor },
+			error ? { status: 422 } : {},
+		);
+	}
 	if (input.step !== "save")
 		return data<EditorAnswer>({
-			editor: await editorView(ctx, catalog, afterStep(catalog, input), askedOf(input)),
+			editor: await editorView(ctx, catalog, afterStep(catalog, input), { asked: askedOf(input) }),
 		});
 	const draft = draftOfForm(input);
 	try {

@@ -3,9 +3,17 @@ import type { FieldType } from "#app/platform/query/entity";
 
 // Names of a plan's parts on screen. Pure data, for server and browser.
 
+/** What a report about an entity asks: "Campers who", "Payments that". */
+export const questionWords = ({ label, is_people }: { label: string; is_people?: true }): string =>
+	`${label} ${is_people ? "who" : "that"}`;
+
 /** A plan's limit as a sentence; empty without a limit. */
 export const limitWords = (limit: number | undefined): string[] =>
 	limit === undefined ? [] : [`The first ${rowWords(limit)} only`];
+
+/** Columns to tick on paper as a sentence; none without them. */
+export const tickWords = (ticks: readonly string[] | undefined): string[] =>
+	ticks === undefined || ticks.length === 0 ? [] : [`To tick on paper: ${ticks.join(", ")}`];
 
 /** The operators of numbers and dates read differently. */
 const OF_DATES: Record<string, string> = {

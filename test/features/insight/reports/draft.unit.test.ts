@@ -38,6 +38,7 @@ const empty: Draft = {
 	as_of: "",
 	season: "",
 	limit: "",
+	ticks: "",
 	updated_at: "",
 };
 const none: Picked = {
@@ -253,6 +254,7 @@ describe("A plan that goes through the editor", () => {
 				],
 				sort: [{ field: "age", descending: true }],
 				limit: 20,
+				ticks: ["In", "Out on Friday"],
 			},
 		],
 		[

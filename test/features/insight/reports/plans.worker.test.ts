@@ -338,7 +338,7 @@ describe("the choices of a field", () => {
 });
 
 describe("why a person is in a report, or isn't", () => {
-	it("says of each filter what a plain look says", async () => {
+	it("says of each filter and of the limit what a plain look says", async () => {
 		for (let at = 0; at < 60; at++) {
 			const side = pick(sides);
 			const entity = pick(["camper", "enrollment", "staff", "family"]);
@@ -356,19 +356,21 @@ describe("why a person is in a report, or isn't", () => {
 			const explained = await explainIn(catalog, plan, row.person ?? "");
 			const known = {
 				fields: fieldsIn(catalog, entity),
-				order: "",
+				order: catalog.entities.get(entity)?.order ?? "",
 				today: asked.as_of ?? "2026-07-15",
 				season: catalog.season,
 				time_zone: "America/New_York",
 			};
 			const of = rows.filter(({ person }) => person === row.person).sort((a, b) => (a.id < b.id ? -1 : 1));
 			expect(explained.map(({ id }) => id)).toEqual(of.map(({ id }) => id));
+			const listed = new Set(naively(known, rows, plan).ids);
 			for (const [index, each] of explained.entries()) {
 				const wanted = plan.filters.map(({ any }) =>
 					any.map((one) => holds(known, of[index] as ExpectedRow, one)),
 				);
 				expect(each.filters.map(({ conditions }) => conditions)).toEqual(wanted);
-				expect(each.is_in).toBe(wanted.every((some) => some.includes(true)));
+				const passes = wanted.every((some) => some.includes(true));
+				expect([each.is_in, each.is_cut]).toEqual([listed.has(each.id), passes && !listed.has(each.id)]);
 			}
 		}
 	});

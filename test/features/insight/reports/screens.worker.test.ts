@@ -1,6 +1,4 @@
-import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { generateReport } from "#app/features/insight/reports/generate-report.server";
 import { createTemplate } from "#app/features/insight/reports/save-template.server";
@@ -27,9 +25,9 @@ import * as scheduleRoute from "#app/features/insight/reports/routes/schedule";
 import * as sendScheduleRoute from "#app/features/insight/reports/routes/send-schedule";
 import type { CampCtx } from "#app/platform/context.server";
 import { loadScreen } from "../../../support/call-screen";
-import { tokenOf } from "../../day/attendance/attendance-world";
 import { aReportCamp, type ReportCamp } from "./reports-world";
-import { aMember, auditOf, mailsOf, MONEY, NOW, OFFICE, plan, work } from "./runs-world";
+import { draft, type Fields, post } from "./screen-forms";
+import { aMember, auditOf, mailsOf, MONEY, OFFICE, plan, work } from "./runs-world";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -43,63 +41,6 @@ beforeAll(async () => {
 	camp = await aReportCamp();
 	maker = await aMember(camp.id, MONEY, "Mona Maker");
 	reader = await aMember(camp.id, OFFICE, "Rita Reader");
-});
-
-interface Screen {
-	action(args: ActionFunctionArgs): Promise<unknown>;
-}
-
-type Fields = Record<string, string | readonly string[]>;
-
-interface Posted {
-	status: number;
-	/** Where it leads. */
-	to: string | null;
-	toast: { tone: string; message: string; detail?: string; undo?: { action: string } } | null;
-	data: { editor?: Editor; result?: { error: Record<string, string[]> } };
-}
-
-type Editor = import("#app/features/insight/reports/editor.server").EditorView;
-
-/** What a form of a screen is answered, as a browser sends it. */
-async function post(
-	screen: Screen,
-	ctx: CampCtx,
-	params: Record<string, string>,
-	fields: Fields = {},
-): Promise<Posted> {
-	const form = new URLSearchParams();
-	for (const [name, values] of Object.entries(fields))
-		for (const value of [values].flat()) form.append(name, value);
-	const context = {
-		cloudflare: { env: { ...env, DEMO_NOW: NOW }, ctx: { waitUntil() {}, passThroughOnException() {} } },
-	} as AppLoadContext;
-	const request = new Request(`http://camp.test/screen?camp=${ctx.camp.id}`, {
-		method: "POST",
-		headers: { Authorization: `Bearer ${await tokenOf(ctx.user)}`, Origin: "http://camp.test" },
-		body: form,
-	});
-	const answer = await screen.action({ request, context, params }).catch((error: unknown) => error);
-	if (answer instanceof Response) {
-		const [, toast] = /campinsights\.toast=([^;]+)/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
-		const isJson = answer.headers.get("Content-Type")?.includes("json") === true;
-		return {
-			status: answer.status,
-			to: answer.headers.get("Location"),
-			toast: toast ? JSON.parse(decodeURIComponent(toast)) : null,
-			data: isJson ? await answer.json() : {},
-		};
-	}
-	const { data, init } = answer as { data: Posted["data"]; init?: { status?: number } | null };
-	return { status: init?.status ?? 200, to: null, toast: null, data };
-}
-
-const draft = (of: Fields): Fields => ({
-	entity: "camper",
-	category: "people",
-	sharing: "mine",
-	"columns[0]": "name",
-	...of,
 });
 
 let made = 0;

@@ -1,8 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { Field } from "#app/ui/field";
 import { Icon } from "#app/ui/icon";
 import { IconButton } from "#app/ui/icon-button";
 import { Menu, MenuButton } from "#app/ui/menu";
+import { TextInput } from "#app/ui/text-input";
 import { moved, stepOf } from "../draft";
 import type { EditorView } from "../editor.server";
 import { AddChoice } from "./add-choice";
@@ -12,12 +14,13 @@ interface ColumnListProps {
 	view: EditorView;
 	labelOf: (key: string) => string;
 	errors: readonly string[] | undefined;
+	tickErrors: string[] | undefined;
 	/** Sends the form with a step, as a button of that step does. */
 	send: (step: string) => void;
 }
 
 /** The columns of a report. A menu moves each of them; dragging is a shortcut for it. */
-export function ColumnList({ view: { draft, fields }, labelOf, errors, send }: ColumnListProps) {
+export function ColumnList({ view: { draft, fields }, labelOf, errors, tickErrors, send }: ColumnListProps) {
 	const columns = useMovedColumns(draft.columns);
 	const { list, drags } = useDrag(columns, (from, to) => send(`column-move:${from}.${to}`));
 	const free = fields.filter(({ key }) => !draft.columns.includes(key));
@@ -67,6 +70,17 @@ export function ColumnList({ view: { draft, fields }, labelOf, errors, send }: C
 				button="Add column"
 				options={optionsOf(free)}
 			/>
+			<Field
+				id="ticks"
+				name="ticks"
+				label="Columns to tick on paper"
+				required={false}
+				help="Headings with commas between, such as “In, Out”. In print and PDF each row gets an empty box."
+				errors={tickErrors}
+				defaultValue={draft.ticks}
+			>
+				<TextInput maxLength={600} autoComplete="off" dir="auto" />
+			</Field>
 		</EditorPart>
 	);
 }

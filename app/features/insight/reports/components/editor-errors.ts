@@ -14,6 +14,9 @@ const LABELS = {
 	columns: "Columns",
 	group: "Groups and totals",
 	sort: "Sort",
+	limit: "Limit",
+	ticks: "Columns to tick on paper",
+	saved_name: "Name for the saved filters",
 	as_of: "As of",
 	name: "Name",
 	description: "Description",
@@ -22,7 +25,15 @@ const LABELS = {
 type Part = keyof typeof LABELS;
 
 /** Controls that have their own ID. Errors of other parts link to their card. */
-const OWN_IDS: readonly string[] = ["name", "description", "category", "as_of"];
+const OWN_IDS: readonly string[] = [
+	"name",
+	"description",
+	"category",
+	"as_of",
+	"limit",
+	"ticks",
+	"saved_name",
+];
 
 const partOf = (name: string): Part | null => {
 	const [first = ""] = name.replace(/^plan\.?/, "").split(/[.[]/);

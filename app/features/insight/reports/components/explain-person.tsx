@@ -54,7 +54,7 @@ export function ExplainPerson({ view: { people, explanation, searched } }: { vie
 	);
 }
 
-function Explanation({ name, has_none, rows }: NonNullable<EditorView["explanation"]>) {
+function Explanation({ name, has_none, rows, limit }: NonNullable<EditorView["explanation"]>) {
 	if (has_none)
 		return (
 			<p role="status">
@@ -63,7 +63,7 @@ function Explanation({ name, has_none, rows }: NonNullable<EditorView["explanati
 		);
 	return (
 		<div role="status" className="grid gap-3">
-			{rows.map(({ id, is_in, filters }, at) => (
+			{rows.map(({ id, is_in, is_cut, filters }, at) => (
 				<div key={id}>
 					<p className="font-medium">
 						<bdi>{name}</bdi>
@@ -82,6 +82,15 @@ function Explanation({ name, has_none, rows }: NonNullable<EditorView["explanati
 								</span>
 							</li>
 						))}
+						{is_cut ? (
+							<li className="flex items-start gap-2">
+								<Icon name="circle-x" className="mt-0.5 text-ember-ink" />
+								<span>
+									<span className="sr-only">Not true: </span>
+									{limit}. This one comes later.
+								</span>
+							</li>
+						) : null}
 					</ul>
 				</div>
 			))}

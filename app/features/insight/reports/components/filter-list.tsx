@@ -8,16 +8,18 @@ import type { EditorField, EditorView } from "../editor.server";
 import { AddChoice } from "./add-choice";
 import { EditorPart, optionsOf } from "./editor-part";
 import { FilterRow } from "./filter-row";
+import { SavedFilters } from "./saved-filters";
 
 interface FilterListProps {
 	view: EditorView;
 	errors: readonly string[] | undefined;
+	savedErrors: readonly string[] | undefined;
 	/** Errors of conditions by their ID. */
 	conditionErrors: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The filters of a report as sentences that begin with its question: "Campers who … age is between 9 and 11". */
-export function FilterList({ view, errors, conditionErrors }: FilterListProps) {
+export function FilterList({ view, errors, savedErrors, conditionErrors }: FilterListProps) {
 	const { draft, fields, question, noun, season } = view;
 	const { filters } = draft;
 	return (
@@ -72,6 +74,7 @@ export function FilterList({ view, errors, conditionErrors }: FilterListProps) {
 				button="Add filter"
 				options={optionsOf(fields)}
 			/>
+			<SavedFilters view={view} errors={savedErrors} />
 		</EditorPart>
 	);
 }

@@ -10,7 +10,7 @@ import { Textarea } from "#app/ui/textarea";
 import { useUnsavedGuard } from "#app/ui/use-unsaved-guard";
 import { type Draft, isSameDraft } from "../draft";
 import type { EditorView } from "../editor.server";
-import { CATEGORIES, CATEGORY_LABELS } from "../run-rules";
+import { CATEGORIES, CATEGORY_LABELS } from "#app/platform/query/report-categories";
 import { rowWords } from "../words";
 import { ColumnList } from "./column-list";
 import { type EditorErrors, editorErrors } from "./editor-errors";
@@ -77,7 +77,6 @@ export function ReportEditor(props: ReportEditorProps) {
 					Update preview
 				</button>
 				<input type="hidden" name="entity" value={draft.entity} />
-				<input type="hidden" name="limit" value={draft.limit} />
 				<input type="hidden" name="updated_at" value={draft.updated_at} />
 				<input type="hidden" name="season" value={draft.season} />
 				{idempotency_key ? <input type="hidden" name="idempotency_key" value={idempotency_key} /> : null}
@@ -119,10 +118,15 @@ function Parts({ view, found: { parts, conditions }, send }: PartsProps) {
 	const single = fields.filter(({ many }) => !many);
 	return (
 		<>
-			<FilterList view={view} errors={parts.filters} conditionErrors={conditions} />
-			<ColumnList view={view} labelOf={labelOf} errors={parts.columns} send={send} />
+			<FilterList
+				view={view}
+				errors={parts.filters}
+				savedErrors={parts.saved_name}
+				conditionErrors={conditions}
+			/>
+			<ColumnList view={view} labelOf={labelOf} errors={parts.columns} tickErrors={parts.ticks} send={send} />
 			<GroupList view={view} labelOf={labelOf} single={single} errors={parts.group} />
-			<SortList view={view} labelOf={labelOf} single={single} errors={parts.sort} />
+			<SortList view={view} labelOf={labelOf} single={single} errors={parts.sort} limitErrors={parts.limit} />
 			{view.past ? (
 				<Card title="As of">
 					<Field

@@ -1,6 +1,8 @@
+import { Field } from "#app/ui/field";
 import { Icon } from "#app/ui/icon";
 import { IconButton } from "#app/ui/icon-button";
 import { Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
 import type { EditorField, EditorView } from "../editor.server";
 import { measureWords, orderWords } from "../words";
 import { AddChoice } from "./add-choice";
@@ -12,10 +14,11 @@ interface SortListProps {
 	/** Fields of one value, by which rows can be sorted. */
 	single: readonly EditorField[];
 	errors: readonly string[] | undefined;
+	limitErrors: string[] | undefined;
 }
 
-/** The sort order of a report. */
-export function SortList({ view: { draft }, labelOf, single, errors }: SortListProps) {
+/** What a report is sorted by, and how many rows it has at most. */
+export function SortList({ view: { draft }, labelOf, single, errors, limitErrors }: SortListProps) {
 	const { sort, measures, group, summary } = draft;
 	const offered = summary
 		? [
@@ -29,7 +32,7 @@ export function SortList({ view: { draft }, labelOf, single, errors }: SortListP
 	const name = (key: string) => offered.find(({ value }) => value === key)?.label ?? labelOf(key);
 	const typeOf = (key: string) => single.find((field) => field.key === key)?.type ?? "number";
 	return (
-		<EditorPart name="sort" title="Sort" errors={errors}>
+		<EditorPart name="sort" title="Sort and limit" errors={errors}>
 			{sort.length > 0 ? (
 				<ol className="grid gap-2">
 					{sort.map(({ id, field, descending, empty_first }, at) => {
@@ -78,6 +81,17 @@ export function SortList({ view: { draft }, labelOf, single, errors }: SortListP
 				button="Add sort"
 				options={offered.filter(({ value }) => !sort.some(({ field }) => field === value))}
 			/>
+			<Field
+				id="limit"
+				name="limit"
+				label="Limit"
+				required={false}
+				help={`Only the first ${summary ? "groups" : "rows"} in this order. Empty for all.`}
+				errors={limitErrors}
+				defaultValue={draft.limit}
+			>
+				<TextInput inputMode="numeric" maxLength={9} autoComplete="off" className="max-w-28" />
+			</Field>
 		</EditorPart>
 	);
 }

@@ -4,9 +4,9 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from "
 /** Milliseconds after the last key press before the preview is updated. */
 const PAUSE_MS = 500;
 
-/** False for a control that holds no state of the report: what a button adds, and the person to look up. */
+/** False for a control that holds no state of the report: what a button adds, the person to look up, and the name of filters to save. */
 export const isState = (control: HTMLElement): boolean =>
-	!/^(add_|or\[|person$)/.test(control.getAttribute("name") ?? "");
+	!/^(add_|or\[|person$|saved_)/.test(control.getAttribute("name") ?? "");
 
 /** The step that the editor's form is sending; null while it sends nothing. */
 function useSending(): string | null {

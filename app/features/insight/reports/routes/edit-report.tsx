@@ -13,11 +13,12 @@ import { ReportEditor } from "../components/report-editor";
 import { draftOfPlan } from "../draft-plan";
 import { draftFields, editorView } from "../editor.server";
 import { draftInput } from "../draft-inputs";
+import { findOffered, templateEntity } from "../offered-filters.server";
 import { reportPaths } from "../paths";
 import { aTemplate } from "../route-specs.server";
 import { answerEditor, type EditorAnswer } from "../save-draft.server";
 import { updateTemplate } from "../save-template.server";
-import { assertOwns, planOf, type TemplateRow, versionsOf } from "../templates.server";
+import { assertOwns, lookerBefore, planOf, type TemplateRow, versionsOf } from "../templates.server";
 
 const aDraft = {
 	...aTemplate,
@@ -32,6 +33,7 @@ export const loader = campLoader(
 		reads: (at: Parameters<typeof aTemplate.reads>[0]) => ({
 			...aDraft.reads(at),
 			versions: versionsOf(at.db, at.place.camp_id, at.params.id),
+			saved: findOffered(lookerBefore(at), templateEntity(at.place.camp_id, at.params.id)),
 		}),
 	},
 	async ({ ctx, found, rows }) => {
@@ -48,7 +50,7 @@ export const loader = campLoader(
 			id: found.id,
 			name: found.name,
 			version: found.version,
-			editor: await editorView(ctx, catalog, draft),
+			editor: await editorView(ctx, catalog, draft, { saved: rows.saved }),
 			versions: rows.versions.map(({ version, name, saved_by_name, saved_at, is_public }) => ({
 				version,
 				name,

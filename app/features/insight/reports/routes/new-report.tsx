@@ -1,20 +1,26 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { sql } from "drizzle-orm";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { newId } from "#app/lib/ids";
 import { idempotent } from "#app/platform/audit/only-once.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { Alert } from "#app/ui/alert";
+import { Button } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
+import { TextInput } from "#app/ui/text-input";
 import { toastWords } from "#app/ui/toast-words";
 import { catalogOf, catalogReads } from "../catalog.server";
 import { ReportEditor } from "../components/report-editor";
 import type { Draft } from "../draft";
 import { draftInput, newReportQuery } from "../draft-inputs";
-import { draftOfLinked, editorView, newDraft, questionsFor } from "../editor.server";
-import { linkedPlan } from "../linked-plan";
+import { editorView } from "../editor.server";
+import { findOffered } from "../offered-filters.server";
+import { draftOfLinked, newDraft, questionsFor } from "../start-draft.server";
+import { lookerBefore } from "../templates.server";
+import { entityIn, linkedPlan } from "../linked-plan";
 import { reportPaths } from "../paths";
 import { explained } from "../report-view.server";
 import { answerEditor, type EditorAnswer } from "../save-draft.server";
@@ -23,7 +29,14 @@ import { createTemplate } from "../save-template.server";
 const reads = { permission: "reports_create", reads: catalogReads } as const;
 
 export const loader = campLoader(
-	{ ...reads, query: newReportQuery },
+	{
+		...reads,
+		query: newReportQuery,
+		reads: (at) => ({
+			...catalogReads(at),
+			saved: findOffered(lookerBefore(at), sql`${at.query.about ?? entityIn(at.query.plan) ?? ""}`),
+		}),
+	},
 	async ({ ctx, rows, query: { about, plan, name } }) => {
 		const catalog = catalogOf(ctx, rows);
 		const choosing = (problem: string | null) => ({
@@ -34,7 +47,7 @@ export const loader = campLoader(
 		});
 		const editing = async (draft: Draft) => ({
 			questions: [],
-			editor: await editorView(ctx, catalog, draft),
+			editor: await editorView(ctx, catalog, draft, { saved: rows.saved }),
 			problem: null,
 			idempotency_key: newId(),
 		});
@@ -95,13 +108,27 @@ function Questions({
 }) {
 	return (
 		<div className="mx-auto max-w-form">
-			<PageHeader title="New report" description="What is your report about?" back={BACK} />
+			<PageHeader title="New report" description="Run a report that exists, or make your own." back={BACK} />
 			{problem ? (
 				<Alert tone="warning" title="This report can't be opened" className="mb-4">
 					{problem}
 				</Alert>
 			) : null}
-			<Card flush>
+			<Form action={reportPaths.reports} role="search" className="mb-4 flex flex-wrap gap-2">
+				<TextInput
+					type="search"
+					name="q"
+					maxLength={50}
+					aria-label="Search existing reports"
+					placeholder="Search existing reports"
+					autoComplete="off"
+					className="min-w-0 flex-1 basis-56"
+				/>
+				<Button type="submit" icon={<Icon name="search" />}>
+					Search
+				</Button>
+			</Form>
+			<Card flush title="What is your report about?">
 				{questions.length > 0 ? (
 					<ul className="divide-y divide-line">
 						{questions.map(({ key, question, about }) => (
