@@ -1,3 +1,4 @@
+import type { Permission } from "../auth/permissions";
 import type { PlanInput } from "./plan";
 import type { Category } from "./report-categories";
 
@@ -8,5 +9,13 @@ export interface ReadyMade {
 	name: string;
 	description: string;
 	category: Category;
+	/** Needed to run it. All of them; of a list, one is enough. */
+	permissions: readonly (Permission | readonly Permission[])[];
 	plan: PlanInput;
 }
+
+/** Whether a member can run a ready-made report, with the columns that their role shows. */
+export const canRun = (
+	{ can }: { can: (permission: Permission) => boolean },
+	{ permissions }: Pick<ReadyMade, "permissions">,
+): boolean => permissions.every((each) => (typeof each === "string" ? can(each) : each.some(can)));

@@ -2,6 +2,7 @@ import type { Db, Reads, RowsOf, Statement } from "#db/client";
 import type { Sought } from "#db/search/entries";
 import type { Permission } from "../auth/permissions";
 import type { CampCtx, CampScope, Scope } from "../context.server";
+import type { ReadyMade } from "../query/ready-made";
 
 // Interface of the global search. A capability declares its searchable records in its own file; the search shows
 // them without knowing the capability.
@@ -57,12 +58,19 @@ export const PEOPLE = { camper: 0, staff: 1, family: 2 } as const;
 /** Maximum rows that a source reads. */
 export const SOURCE_ROWS = 40;
 
+interface Shown {
+	ctx: CampCtx;
+	words: string[];
+	/** The ready-made reports of all capabilities, which have no rows. */
+	ready_made: readonly ReadyMade[];
+}
+
 export interface Source {
 	type: string;
 	permission: Permission | null;
 	index(scope: Scope | null): Sought | null;
 	reads(at: SourceAt): Reads;
-	view(shown: { ctx: CampCtx; rows: RowsOf<Reads>; words: string[] }): Found[];
+	view(shown: Shown & { rows: RowsOf<Reads> }): Found[];
 }
 
 /**
@@ -80,7 +88,7 @@ export function defineSource<R extends Reads>(source: {
 	 */
 	index: (scope: Scope | null) => Sought | null;
 	reads: (at: SourceAt) => R;
-	view: (shown: { ctx: CampCtx; rows: RowsOf<R>; words: string[] }) => Found[];
+	view: (shown: Shown & { rows: RowsOf<R> }) => Found[];
 }): Source {
 	return source as unknown as Source;
 }
@@ -113,7 +121,7 @@ export function sourceReads(
 /** Results of all sources that the caller has permission for. */
 export function foundIn(
 	sources: readonly Source[],
-	shown: { ctx: CampCtx; rows: Readonly<Record<string, unknown>>; words: string[] },
+	shown: Shown & { rows: Readonly<Record<string, unknown>> },
 ): Found[] {
 	return sources
 		.filter(({ permission }) => permission === null || shown.ctx.can(permission))

@@ -1,11 +1,7 @@
-import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { Catalog } from "#app/platform/query/catalog.server";
 import { compilePlan } from "#app/platform/query/compile-plan.server";
 import { parsePlan } from "#app/platform/query/plan";
-import type { ReadyMade } from "#app/platform/query/ready-made";
-import { catalogOf } from "./catalog.server";
-import { READY_MADE } from "./ready-made.server";
 
 /** Reason why a user can't run a report, shared ones with the columns that they can see; null if they can. */
 export function problemOf(catalog: Catalog, plan: unknown): string | null {
@@ -16,10 +12,4 @@ export function problemOf(catalog: Catalog, plan: unknown): string | null {
 		if (error instanceof AppError) return error.message;
 		throw error;
 	}
-}
-
-/** The ready-made reports that a user can run. None of them is about a camp's own questions, so nothing is read for it. */
-export function runnableReadyMade(ctx: CampCtx): ReadyMade[] {
-	const catalog = catalogOf(ctx, { catalog_season: [], catalog_questions: [] });
-	return READY_MADE.filter(({ plan }) => problemOf(catalog, plan) === null);
 }

@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { CampCtx } from "#app/platform/context.server";
-import { AppError } from "#app/platform/errors";
 import type { Choice, Field } from "#app/platform/query/entity";
-import { canUse, type Catalog, inSeasonOf, usable } from "#app/platform/query/catalog.server";
+import { canUse, type Catalog, inSeasonOf } from "#app/platform/query/catalog.server";
 import { type Draft, type DraftFields, withOwnIds } from "./draft";
-import { type Drafted, draftOfPlan, planOfDraft } from "./draft-plan";
+import { type Drafted, planOfDraft } from "./draft-plan";
 import { stepDraft } from "./draft-steps";
 import { findOffered, type OfferedFilters, toOffered } from "./offered-filters.server";
 import { explainIn } from "./explain-person.server";
 import type { DraftInput } from "./draft-inputs";
-import { questionOf } from "#app/platform/query/question.server";
 import { CATALOG_VERSION, type Plan, parsePlan } from "#app/platform/query/plan";
 import { runIn } from "#app/platform/query/run-plan.server";
 import { screenPage } from "./grouped-page.server";

@@ -6,6 +6,7 @@ import { foldText, typedWords } from "#app/lib/text";
 import type { CampCtx } from "#app/platform/context.server";
 import type { ReadInput } from "#app/platform/http/guard.server";
 import { pageOf } from "#app/platform/http/page";
+import { canRun } from "#app/platform/query/ready-made";
 import { problemOf } from "./can-run.server";
 import { catalogOf, catalogReads } from "./catalog.server";
 import type { reportListQuery } from "./inputs";
@@ -90,7 +91,7 @@ export function listView(ctx: CampCtx, rows: RowsOf<ReturnType<typeof listReads>
 	const answers = catalog.facts.questions.map(answersReport);
 	const ready = [...READY_MADE, ...(withAnswers(query) ? answers : [])]
 		.filter(isAsked)
-		.filter(({ plan }) => problemOf(catalog, plan) === null)
+		.filter((each) => canRun(ctx, each))
 		.map(
 			({ key, name, description, category }): ListedReport => ({
 				key,
@@ -135,7 +136,7 @@ export function listView(ctx: CampCtx, rows: RowsOf<ReturnType<typeof listReads>
 			reports: all.filter(({ category, is_favorite }) => category === key && !(favorites && is_favorite)),
 		})).filter(({ reports }) => reports.length > 0),
 	];
-	const hasAnswers = answers.some(({ plan }) => problemOf(catalog, plan) === null);
+	const hasAnswers = answers.some((each) => canRun(ctx, each));
 	return {
 		sections,
 		count: all.length,

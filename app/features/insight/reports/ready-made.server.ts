@@ -23,6 +23,7 @@ export const answersReport = ({ id, label, is_health }: Asked): ReadyMade => ({
 	name: `Answers: ${label}`.slice(0, 120),
 	description: "What each camper of this season answered.",
 	category: is_health ? "health" : "registration",
+	permissions: ["campers_view", "sessions_view", is_health ? "medical_view" : "registration_manage"],
 	plan: {
 		version: 1,
 		entity: "camper",

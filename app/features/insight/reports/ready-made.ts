@@ -15,6 +15,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "Roster",
 		description: "Campers with a spot this season, by session.",
 		category: "program",
+		permissions: ["campers_view", "sessions_view"],
 		plan: plan({
 			entity: "enrollment",
 			columns: ["session", "name", "age", "grade", "gender", "groups", "starts_on", "ends_on"],
@@ -28,6 +29,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "Cabin list",
 		description: "Campers with a spot this season, by session and cabin.",
 		category: "program",
+		permissions: ["campers_view", "sessions_view"],
 		plan: plan({
 			entity: "enrollment",
 			columns: ["session", "cabin", "name", "age", "grade", "gender"],
@@ -41,6 +43,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "Attendance sheet",
 		description: "Campers who are here today or start in the next 7 days, with boxes to tick on paper.",
 		category: "attendance",
+		permissions: ["campers_view", "sessions_view"],
 		plan: plan({
 			entity: "enrollment",
 			columns: ["session", "name", "groups", "age", "starts_on", "ends_on"],
@@ -59,6 +62,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "Birthdays",
 		description: "Campers of this season by their next birthday.",
 		category: "people",
+		permissions: ["campers_view", "sessions_view"],
 		plan: plan({
 			entity: "camper",
 			columns: ["next_birthday", "name", "age", "groups", "sessions"],
@@ -71,6 +75,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "Emergency contacts",
 		description: "Who to call about each camper of this season.",
 		category: "people",
+		permissions: ["campers_view", "sessions_view"],
 		plan: plan({
 			entity: "camper",
 			columns: ["name", "age", "groups", "emergency_contacts", "family", "phone"],
@@ -83,6 +88,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "Pickup list",
 		description: "Who can pick up each camper of this season.",
 		category: "attendance",
+		permissions: ["campers_view", "sessions_view"],
 		plan: plan({
 			entity: "camper",
 			columns: ["name", "age", "groups", "authorized_pickup"],
@@ -95,6 +101,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "Missing forms and documents",
 		description: "Campers of this season with a required form unsigned or a document missing.",
 		category: "registration",
+		permissions: ["campers_view", "sessions_view", ["campers_edit", "registration_manage"]],
 		plan: plan({
 			entity: "camper",
 			columns: ["name", "family", "sessions", "missing_forms", "missing_papers"],
@@ -115,6 +122,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "Waitlist",
 		description: "Families who are waiting for a spot, in the order in which they joined.",
 		category: "registration",
+		permissions: ["waitlist_manage"],
 		plan: plan({
 			entity: "waitlist_entry",
 			columns: ["family", "children", "sessions", "status", "priority", "joined_at", "offer_expires_at"],
@@ -127,6 +135,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "Enrollment changes",
 		description: "Enrollments, moves and cancellations of the last 7 days, the newest first.",
 		category: "registration",
+		permissions: ["sessions_view"],
 		plan: plan({
 			entity: "enrollment_step",
 			columns: ["at", "name", "session", "step", "moved_from", "changed_by"],
@@ -139,6 +148,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "New and returning campers",
 		description: "How many campers of this season came in an earlier one.",
 		category: "registration",
+		permissions: ["campers_view", "sessions_view"],
 		plan: plan({
 			entity: "camper",
 			columns: [],
@@ -152,6 +162,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "Staff certifications",
 		description: "Valid, missing and expiring certifications of this season's staff.",
 		category: "staff",
+		permissions: ["staff_view"],
 		plan: plan({
 			entity: "staff",
 			columns: ["name", "position", "certifications", "missing_certifications", "next_expiry"],
@@ -164,6 +175,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "Balances by age",
 		description: "Amounts due, by how long they are overdue.",
 		category: "money",
+		permissions: ["finance_view"],
 		plan: plan({
 			entity: "charge",
 			columns: ["overdue_for", "family", "label", "due_on", "amount", "paid", "due"],
@@ -178,6 +190,7 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 		name: "Payments by day",
 		description: "Payments received, by day and method.",
 		category: "money",
+		permissions: ["finance_view"],
 		plan: plan({
 			entity: "payment",
 			columns: [],

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { holdsWords } from "#db/search/words";
 import { foldText, textHolds } from "#app/lib/text";
+import { canRun } from "#app/platform/query/ready-made";
 import { defineSource, SOURCE_ROWS, type SourceAt } from "#app/platform/search/source";
-import { runnableReadyMade } from "./can-run.server";
 import { reportPaths } from "./paths";
 import { CATEGORY_LABELS, type Category } from "#app/platform/query/report-categories";
 
@@ -56,7 +56,7 @@ export const reportSource = defineSource({
 		// Ready-made reports have no rows, so the requested IDs are passed on.
 		asked: at.db.all<{ ids: string | null }>(sql`SELECT ${at.ids ? JSON.stringify(at.ids) : null} AS ids`),
 	}),
-	view: ({ ctx, rows, words }) => {
+	view: ({ ctx, rows, words, ready_made }) => {
 		const ids = rows.asked[0]?.ids ? (JSON.parse(rows.asked[0].ids) as string[]) : null;
 		return [
 			...rows.reports

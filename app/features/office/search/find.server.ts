@@ -10,6 +10,7 @@ import { foundIn, type SearchResult, type Source, sourceReads } from "#app/platf
 import type { SearchQuery } from "./inputs";
 import { PAGE_START, pagesFor } from "./pages";
 import { ranked } from "./rules";
+import { loadReadyMade } from "./sources.server";
 
 /** Search index query; null for a blank query or a request by ID. */
 export function searchOf({
@@ -68,7 +69,7 @@ export async function searchResults(
 	const words = query.ids ? [] : searchWords(query.q ?? "");
 	const has_children = (rows.own_child?.length ?? 0) > 0;
 	const pages = pagesFor({ ...ctx.membership, has_children }, await knownPaths());
-	const found = foundIn(sources, { ctx, rows, words });
+	const found = foundIn(sources, { ctx, rows, words, ready_made: await loadReadyMade() });
 	if (query.ids) {
 		const all = new Map([...found, ...pages].map(({ result }) => [result.id, result]));
 		return query.ids.flatMap((id) => all.get(id) ?? []);

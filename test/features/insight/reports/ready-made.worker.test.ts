@@ -4,6 +4,8 @@ import { seedDemo } from "#db/seed/seed-demo";
 import { runPlan } from "#app/features/insight/reports/run-plan.server";
 import { parsePlan } from "#app/platform/query/plan";
 import { READY_MADE, readyMade } from "#app/features/insight/reports/ready-made.server";
+import { problemOf } from "#app/features/insight/reports/can-run.server";
+import { ENTITIES } from "#app/features/insight/reports/catalog.server";
 import { findReadyMade, theReport } from "#app/features/insight/reports/the-report.server";
 import { SERVER_CAPABILITIES } from "#app/capabilities.server";
 import type { ServerCapability } from "#app/platform/capability";
@@ -69,6 +71,31 @@ it("lists cabins below their session by name, and campers without a cabin last",
 	for (const group of bySession.values()) {
 		const cabins = group.map(({ cells }) => cells[1]?.toString().toLowerCase() ?? "\uffff");
 		expect(cabins).toEqual(cabins.toSorted());
+	}
+});
+
+it("names just the permissions that its plan needs", () => {
+	const catalog = (held: readonly string[]) => {
+		const can = (permission: string) => held.includes(permission);
+		return {
+			asker: { ...director, can } as CampCtx,
+			facts: { questions: [] },
+			season: null,
+			entities: ENTITIES,
+			within: null,
+		};
+	};
+	for (const { key, plan, permissions } of READY_MADE) {
+		const all = permissions.flatMap((each) => each);
+		expect([key, problemOf(catalog(all), plan)]).toEqual([key, null]);
+		for (const each of permissions) {
+			const lists = typeof each === "string" ? [each] : each;
+			const without = all.filter((permission) => !lists.includes(permission));
+			expect([key, each, problemOf(catalog(without), plan)]).not.toEqual([key, each, null]);
+			// Of a list, each is enough.
+			for (const one of lists)
+				expect([key, one, problemOf(catalog([...without, one]), plan)]).toEqual([key, one, null]);
+		}
 	}
 });
 

@@ -97,7 +97,7 @@ describe("saved reports", () => {
 				const search = `${at.search}&limit=2&${query}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`;
 				const { body } = await user("GET", templatesApi, { search });
 				found.push(...(body.data as typeof found));
-				cursor = body.page.next_cursor;
+				cursor = body.page?.next_cursor ?? null;
 			}
 			return found;
 		};

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { runnableReadyMade } from "../can-run.server";
+import { canRun } from "#app/platform/query/ready-made";
 import { templateFields, templateInput, templateQuery } from "../inputs";
+import { READY_MADE } from "../ready-made.server";
 import { createTemplate } from "../save-template.server";
 import { findTemplates, lookerBefore, readyMadeUse, templatePage, toReadyMade } from "../templates.server";
 
@@ -19,7 +20,8 @@ const api = resource({
 			}),
 		},
 		({ ctx, rows, query }) => {
-			const ready = runnableReadyMade(ctx).map((each) => toReadyMade(each, rows.use));
+			const runnable = READY_MADE.filter((each) => canRun(ctx, each));
+			const ready = runnable.map((each) => toReadyMade(each, rows.use));
 			return templatePage(rows.templates, ready, query);
 		},
 	),
