@@ -62,7 +62,8 @@ export const reportSource = defineSource({
 			...rows.reports
 				.filter(({ is_public, owner_id }) => is_public === 1 || owner_id === ctx.user.id)
 				.map(({ id, name, category, description }) => found(id, name, category as Category, description, 0)),
-			...runnableReadyMade(ctx)
+			...ready_made
+				.filter((each) => canRun(ctx, each))
 				.filter(({ key, name }) =>
 					ids ? ids.includes(key) : words.length > 0 && textHolds(words, foldText(name)),
 				)

@@ -86,7 +86,7 @@ it("names just the permissions that its plan needs", () => {
 		};
 	};
 	for (const { key, plan, permissions } of READY_MADE) {
-		const all = permissions.flatMap((each) => each);
+		const all = permissions.flat();
 		expect([key, problemOf(catalog(all), plan)]).toEqual([key, null]);
 		for (const each of permissions) {
 			const lists = typeof each === "string" ? [each] : each;
