@@ -18,7 +18,7 @@ import { seeded } from "../../../support/seeded";
 import { Statements } from "../../../support/walks";
 import { ENTITY_NEEDS, EXPECTED } from "./expected";
 import type { ExpectedRow } from "./expected/tables";
-import { holds } from "./naive";
+import { holds, naively } from "./naive";
 import { ROLES } from "./reports-world";
 import { allPages, fieldsIn, rowsFor, type Side, Trials, twoSides, withEntity, withFields } from "./sides";
 
