@@ -9,6 +9,8 @@ import type { SeasonDays } from "./compared-day";
 export interface Analytics {
 	catalog: Catalog;
 	seasons: readonly SeasonDays[];
+	/** Most groups of a breakdown; without it, 1,000. */
+	most_groups?: number;
 }
 
 const MOST_SEASONS = 30;

@@ -35,8 +35,11 @@ export interface MetricPart {
 	/** Field that holds the session, as an ID. */
 	session?: string;
 	date?: string;
-	/** What counts the people, who are never counted twice: the different values of a field, or a number of each row added up. */
-	people?: { op: "count" | "sum"; field: string };
+	/**
+	 * What counts the people, none of them twice: the different values of a field, or the largest number of a row, which is the
+	 * fewest that they can be where rows can be about the same people.
+	 */
+	people?: { op: "count" | "max"; field: string };
 	/** Columns of the rows behind the number. */
 	columns: readonly string[];
 }

@@ -9,14 +9,22 @@ interface Counted {
  * The groups that aren't shown: those with 1 to `minimum - 1` people, and as many of the next smallest as it takes, so that the
  * total less the shown groups is never about so few. An empty group is shown.
  * @param overlaps one person can be in several groups, so that groups add up to fewer people
+ * @param also groups that aren't shown for another reason
  */
-export function hiddenGroups(groups: readonly Counted[], minimum: number, overlaps = false): Set<string> {
+export function hiddenGroups(
+	groups: readonly Counted[],
+	minimum: number,
+	overlaps = false,
+	also: ReadonlySet<string> = new Set(),
+): Set<string> {
 	const bySize = groups.filter(({ n }) => n > 0).sort((a, b) => a.n - b.n || (a.key < b.key ? -1 : 1));
-	const hidden = bySize.filter(({ n }) => n < minimum);
+	const isHidden = ({ key, n }: Counted) => n < minimum || also.has(key);
+	const hidden = bySize.filter(isHidden);
+	const others = bySize.filter((group) => !isHidden(group));
 	const people = () =>
 		overlaps ? Math.max(...hidden.map(({ n }) => n)) : hidden.reduce((all, { n }) => all + n, 0);
 	while (hidden.length > 0 && (hidden.length < 2 || people() < minimum)) {
-		const next = bySize[hidden.length];
+		const next = others.shift();
 		if (!next) break;
 		hidden.push(next);
 	}

@@ -3,8 +3,10 @@ import { CATALOG_VERSION, type Plan, parsePlan } from "#app/platform/query/plan"
 import { type GroupsAsked, groupsIn, type ReportGroups } from "#app/platform/query/run-plan.server";
 import type { SeasonDays } from "./compared-day";
 import { type Filter, is, isIn, type MetricPart } from "./define-metric";
+import type { StoredValue } from "./group-key";
+import type { Days } from "./periods";
 
-/** Most groups of a breakdown, and most groups times sessions when it is narrowed to some. */
+/** Most groups of a breakdown, and most groups times sessions when it is narrowed. */
 const MOST_GROUPS = 1_000;
 
 /** A statement has at most 100 columns; a question adds up to three. */
@@ -15,7 +17,8 @@ export interface Part {
 	part: MetricPart;
 	season: SeasonDays;
 	sessions: readonly string[] | null;
-	dates: { from: string; to: string } | null;
+	/** First and last day, without one where there is no such bound. */
+	dates: Days | null;
 	/** As of the end of this day; null: now. */
 	day: string | null;
 }
@@ -23,6 +26,12 @@ export interface Part {
 /** The day as of which a part's rows are asked for; undefined for now, and for rows that aren't recorded by day. */
 export const asOf = ({ part, day }: Part): string | undefined =>
 	day !== null && part.recorded ? day : undefined;
+
+/** Filters: a field's day is within others. */
+const within = (field: string, { from, to }: Days): Filter[] => [
+	...(from === null ? [] : [{ any: [{ field, op: "gte" as const, value: from }] }]),
+	...(to === null ? [] : [{ any: [{ field, op: "lte" as const, value: to }] }]),
+];
 
 function filtersOf(asked: Part): Filter[] {
 	const { part, season, sessions, dates, day } = asked;
@@ -32,9 +41,7 @@ function filtersOf(asked: Part): Filter[] {
 		...(past && part.as_it_was ? part.as_it_was(day) : part.filters),
 		...(part.season ? [is(part.season, season.id)] : []),
 		...(sessions && part.session ? [isIn(part.session, [...sessions])] : []),
-		...(dates && part.date
-			? [{ any: [{ field: part.date, op: "between" as const, value: [dates.from, dates.to] }] }]
-			: []),
+		...(dates && part.date ? within(part.date, dates) : []),
 		...(until ? [{ any: [{ field: until, op: "lte" as const, value: day }] }] : []),
 	];
 }
@@ -66,7 +73,11 @@ export class Trip {
 	private readonly asked = new Map<string, Shared>();
 	private answers: ReadonlyMap<string, ReportGroups> = new Map();
 
-	constructor(readonly catalog: Catalog) {}
+	/** @param most groups of a question; the answer says whether there are more */
+	constructor(
+		readonly catalog: Catalog,
+		private readonly most = MOST_GROUPS,
+	) {}
 
 	/** Adds a question, and answers how to read its groups once the trip is done: stored values, labels and measures. */
 	add(part: Part, group: string[], measures: readonly PlanMeasure[]): () => Groups {
@@ -115,7 +126,7 @@ export class Trip {
 		const keys = [...this.asked.keys()];
 		const answers = await groupsIn(
 			[...this.asked.values()].map((each) => this.statement(each)),
-			MOST_GROUPS,
+			this.most,
 		);
 		this.answers = new Map(keys.map((key, index) => [key, answers[index] as ReportGroups]));
 	}
@@ -138,7 +149,8 @@ export class Trip {
 /** Label of the group of rows without a value. */
 const NOTHING = "Not set";
 
-export type StoredGroup = readonly (string | number | boolean | null)[];
+type StoredGroup = readonly StoredValue[];
+
 export interface GroupRow {
 	stored: StoredGroup;
 	labels: readonly string[];

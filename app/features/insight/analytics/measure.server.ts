@@ -4,6 +4,7 @@ import { formatDate } from "#app/lib/dates";
 import type { Analytics } from "./analytics.server";
 import { comparedDay, type SeasonDays, seasonBefore } from "./compared-day";
 import { type Metric, partsOf } from "./define-metric";
+import { daysOf } from "./periods";
 import { assertCanGroup, assertCanMeasure } from "./measure-rights.server";
 import { askSeason, type Breakdown, type GroupFigure } from "./measure-season.server";
 import { Trip } from "./measure-trip.server";
@@ -22,10 +23,10 @@ export async function measure(analytics: Analytics, metric: Metric, asked: Measu
 
 /** {@link measure} for all metrics of a page in one trip. Metrics over the same rows share a statement. */
 export async function measureAll(
-	{ catalog, seasons }: Analytics,
+	{ catalog, seasons, most_groups }: Analytics,
 	requests: readonly Request[],
 ): Promise<readonly Measured[]> {
-	const trip = new Trip(catalog);
+	const trip = new Trip(catalog, most_groups);
 	const questions = requests.map(({ metric, asked }) => {
 		assertCanMeasure(catalog, metric);
 		return ask(trip, catalog, seasons, metric, asked);
@@ -56,10 +57,11 @@ function ask(
 	const knows = (field: "session" | "date") => parts.every((part) => part[field] !== undefined);
 	const chosen = asked.sessions?.length ? asked.sessions : null;
 	const sessions = chosen && knows("session") ? chosen : null;
-	const dates = asked.dates && knows("date") ? asked.dates : null;
+	const period = asked.period && knows("date") ? asked.period : null;
+	const dates = period && daysOf(period, catalog.asker.today, season);
 	const ignored = [
 		...(chosen && !sessions ? (["sessions"] as const) : []),
-		...(asked.dates && !dates ? (["dates"] as const) : []),
+		...(asked.period && !period ? (["period"] as const) : []),
 	];
 	const now = askSeason(trip, metric, breakdown, { season, sessions, dates, day: null });
 	const other = otherSeason(catalog, seasons, metric, asked, season);
@@ -95,7 +97,7 @@ function ask(
 }
 
 // Each season has its own sessions and dates.
-const NARROWED = "Seasons can't be compared while you filter by session or date.";
+const NARROWED = "Seasons can't be compared while you filter by session or period.";
 
 /** The season that a metric is compared with and the day of it, or why there is none. Null where no comparison is asked for. */
 function otherSeason(
@@ -138,11 +140,24 @@ const compared = (now: Figure, before: Figure): Compared => ({
 	difference: now.value === null || before.value === null ? null : now.value - before.value,
 });
 
+/**
+ * Groups under their labels. A season can have several sessions of one name: the first is compared with the first.
+ */
+function named(groups: readonly GroupFigure[]): Map<string, GroupFigure> {
+	const found = new Map<string, GroupFigure>();
+	const times = new Map<string, number>();
+	for (const group of groups) {
+		const name = group.label.trim().toLowerCase();
+		const time = times.get(name) ?? 0;
+		times.set(name, time + 1);
+		found.set(JSON.stringify([name, time]), group);
+	}
+	return found;
+}
+
 /** Groups of both seasons under their labels, because a session is another row each year. Those that are gone come last. */
 function mergedGroups(now: readonly GroupFigure[], before: readonly GroupFigure[]): MeasuredGroup[] {
-	const nameOf = ({ label }: GroupFigure) => label.trim().toLowerCase();
-	const earlier = new Map(before.map((group) => [nameOf(group), group]));
-	const names = new Set(now.map(nameOf));
+	const [later, earlier] = [named(now), named(before)];
 	const nothing = {
 		value: null,
 		numerator: null,
@@ -152,16 +167,17 @@ function mergedGroups(now: readonly GroupFigure[], before: readonly GroupFigure[
 		rows_plan: null,
 	};
 	return [
-		...now.map((group) => {
-			const same = earlier.get(nameOf(group));
+		...[...later].map(([name, group]) => {
+			const same = earlier.get(name);
 			return { ...group, comparison: same ? compared(group, same) : null, is_former: false };
 		}),
-		...before
-			.filter((group) => !names.has(nameOf(group)))
-			.map((group) => ({
+		...[...earlier]
+			.filter(([name]) => !later.has(name))
+			.map(([, group]) => ({
 				...nothing,
 				key: group.key,
 				label: group.label,
+				stored: group.stored,
 				comparison: compared(nothing, group),
 				is_former: true,
 			})),

@@ -1,14 +1,16 @@
 import type { Plan } from "#app/platform/query/plan";
 import type { SeasonDays } from "./compared-day";
 import type { Metric } from "./define-metric";
+import type { StoredValue } from "./group-key";
+import type { Period } from "./periods";
 
 export interface MeasureAsked {
 	/** ID of the season. */
 	season: string;
 	/** IDs of sessions; without any, all. */
 	sessions?: readonly string[];
-	/** First and last day, for metrics whose rows have a date. */
-	dates?: { from: string; to: string };
+	/** For metrics whose rows have a date. */
+	period?: Period;
 	/** One of the metric's breakdowns. */
 	breakdown?: string;
 	/** ID of the season to compare with; without it the one before, and null for none. */
@@ -25,7 +27,7 @@ export interface Figure {
 	value: number | null;
 	numerator: number | null;
 	denominator: number | null;
-	/** How many people it is about; null when it is hidden or isn't about people. */
+	/** How many people it is about, at least; null when it is hidden or isn't about people. */
 	n: number | null;
 	/** It is about fewer people than are shown, or others could be worked out from it. */
 	suppressed: boolean;
@@ -41,6 +43,8 @@ export interface Compared extends Figure {
 export interface MeasuredGroup extends Figure {
 	key: string;
 	label: string;
+	/** The value that its rows have, for a plan of these. */
+	stored: StoredValue;
 	/** Null where the earlier season has no such group. */
 	comparison: Compared | null;
 	/** Only the earlier season has it. */
@@ -57,5 +61,5 @@ export interface Measured extends Figure {
 	/** There are more groups than these. */
 	is_cut: boolean;
 	/** Filters that the metric doesn't know and that were left out. */
-	ignored: readonly ("sessions" | "dates")[];
+	ignored: readonly ("sessions" | "period")[];
 }

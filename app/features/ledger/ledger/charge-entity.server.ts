@@ -59,6 +59,12 @@ export const chargeEntity = defineEntity({
 				CROSS JOIN payable o INDEXED BY payable_registration ON o.camp_id = ${camp_id} AND o.registration_id = b.registration_id`,
 		},
 		currency: { label: "Currency", type: "text", joins: registration, sql: sql`r.currency` },
+		is_camp_currency: {
+			label: "In the camp's currency",
+			type: "boolean",
+			joins: registration,
+			sql: ({ camp_id }) => sql`(r.currency = (SELECT k.currency FROM camp k WHERE k.id = ${camp_id}))`,
+		},
 		due_on: { label: "Due", type: "date", sql: sql`y.due_on`, required: true },
 		state: {
 			label: "Status",

@@ -65,6 +65,12 @@ export const sessionEntity = defineEntity({
 			sql: held,
 		},
 		enrolled: { label: "Spots enrolled", type: "number", joins: places, sql: sql`sp.taken - ${held}` },
+		fill: {
+			label: "Fill rate in percent",
+			type: "number",
+			joins: places,
+			sql: sql`round(100.0 * (sp.taken - ${held}) / nullif(sp.capacity + sp.overbook, 0), 1)`,
+		},
 		waiting: {
 			label: "On the waitlist",
 			type: "number",

@@ -5,6 +5,7 @@ import { measure } from "#app/features/insight/analytics/measure.server";
 import { breakdownsFor, canMeasure } from "#app/features/insight/analytics/measure-rights.server";
 import type { Measured, MeasureAsked } from "#app/features/insight/analytics/measured";
 import { METRICS } from "#app/features/insight/analytics/metrics/all-metrics";
+import { PERIOD_KEYS } from "#app/features/insight/analytics/periods";
 import { AppError } from "#app/platform/errors";
 import type { Plan } from "#app/platform/query/plan";
 import { pagesIn } from "#app/platform/query/run-plan.server";
@@ -61,12 +62,10 @@ beforeAll(async () => {
 
 function anything(side: Side, { catalog, seasons }: Analytics, metric: Metric): MeasureAsked {
 	const season = pick(seasons).id;
-	const days = ["2025-07-05", "2026-03-02", "2026-06-30", "2026-07-13", "2026-07-14", "2026-12-31"];
-	const [from, to] = [pick(days), pick(days)].sort() as [string, string];
 	return {
 		season,
 		sessions: random() < 0.3 ? some(side.sessions[season] ?? []) : undefined,
-		dates: random() < 0.3 ? { from, to } : undefined,
+		period: random() < 0.3 ? pick(PERIOD_KEYS) : undefined,
 		breakdown: random() < 0.7 ? pick([undefined, ...breakdownsFor(catalog, metric)]) : undefined,
 		compare: pick([undefined, null, pick(seasons).id]),
 	};
@@ -82,8 +81,9 @@ async function fromRows({ catalog }: Analytics, metric: Metric, at: number, plan
 		rows.push(...page.rows.map(({ cells }) => [...cells]));
 	const column = (key: string | undefined) =>
 		key === undefined ? [] : rows.map((row) => row[needed.indexOf(key)]);
-	const measured = (op: "count" | "sum", field: string | undefined): number => {
+	const measured = (op: "count" | "sum" | "max", field: string | undefined): number => {
 		const values = column(field).filter((value) => value !== null);
+		if (op === "max") return values.reduce<number>((most, value) => Math.max(most, Number(value)), 0);
 		if (op === "sum") return values.reduce<number>((total, value) => total + Number(value), 0);
 		return field === undefined ? rows.length : new Set(values).size;
 	};

@@ -4,6 +4,7 @@ import type { Metric } from "#app/features/insight/analytics/define-metric";
 import { measure } from "#app/features/insight/analytics/measure.server";
 import type { Measured } from "#app/features/insight/analytics/measured";
 import { METRICS } from "#app/features/insight/analytics/metrics/all-metrics";
+import { daysOf, PERIOD_KEYS, type Period } from "#app/features/insight/analytics/periods";
 import type { CampCtx } from "#app/platform/context.server";
 import type { Plan } from "#app/platform/query/plan";
 import { pagesIn } from "#app/platform/query/run-plan.server";
@@ -20,10 +21,12 @@ const MINIMUM = 4;
 const random = seeded(inject("chance") + 1);
 const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 
-interface Spot {
-	camper: string;
+interface Row {
+	person: string;
 	session: string;
 	group: string;
+	/** The day of a row that has one. */
+	date: string | null;
 }
 
 let analytics: Analytics;
@@ -50,57 +53,73 @@ beforeAll(async () => {
 	};
 	sessions = [];
 	for await (const { rows } of pagesIn(analytics.catalog, plan)) sessions.push(...rows.map(({ id }) => id));
+	for (const key of ["enrolled", "spots_filled"])
+		ASKED.push([metricOf(key), ["grade", "gender", "town", "is_new"]]);
+	ASKED.push([marked(), ["status"]]);
 });
 
-/** Every spot of the season, with its group of a breakdown as the metric keys it. */
-async function spots(field: string): Promise<Spot[]> {
+/** Every row of the season behind a metric's number, with its group of a breakdown as the metric labels it. */
+async function rowsOf({ numerator }: Metric, field: string): Promise<Row[]> {
+	const { entity, people, session, date } = numerator;
 	const plan: Plan = {
 		version: 1,
-		entity: "enrollment",
-		columns: ["camper_id", "session", field],
+		entity,
+		columns: [people?.field ?? "", session ?? "", field, ...(date ? [date] : [])],
 		filters: [
+			...numerator.filters,
 			{ any: [{ field: "season", op: "is", value: season }] },
-			{ any: [{ field: "has_spot", op: "is", value: true }] },
-		],
+		] as Plan["filters"],
 		group: [],
 		measures: [],
 		sort: [],
 	};
 	const names = new Map<string, string>();
-	const listed = { ...plan, entity: "session", columns: ["id", "name"], filters: plan.filters.slice(0, 1) };
+	const ofSeason = plan.filters.slice(-1);
+	const listed = { ...plan, entity: "session", columns: ["id", "name"], filters: ofSeason };
 	for await (const { rows } of pagesIn(analytics.catalog, listed))
 		for (const { id, cells } of rows) names.set(String(cells[1]), id);
-	const found: Spot[] = [];
+	const found: Row[] = [];
 	for await (const { rows } of pagesIn(analytics.catalog, plan))
 		for (const { cells } of rows)
 			found.push({
-				camper: String(cells[0]),
+				person: String(cells[0]),
 				session: names.get(String(cells[1])) ?? "",
 				group: cells[2] === null ? "Not set" : String(cells[2]),
+				date: date ? String(cells[3]) : null,
 			});
 	return found;
 }
 
-const peopleIn = (of: readonly Spot[]) => new Set(of.map(({ camper }) => camper)).size;
+const peopleIn = (of: readonly Row[]) => new Set(of.map(({ person }) => person)).size;
 const tells = (n: number) => n > 0 && n < MINIMUM;
+
+/** What someone asks to see. */
+interface Choice {
+	sessions: readonly string[];
+	period: Period | undefined;
+}
 
 interface View {
 	measured: Measured;
-	sessions: ReadonlySet<string>;
+	/** The rows that it is about. */
+	rows: readonly Row[];
 }
 
-async function view(metric: Metric, breakdown: string, chosen: readonly string[]): Promise<View> {
-	const asked = { season, sessions: chosen, breakdown, compare: null };
-	return {
-		measured: await measure(analytics, metric, asked),
-		sessions: new Set(chosen.length > 0 ? chosen : sessions),
-	};
+async function view(metric: Metric, breakdown: string, of: readonly Row[], choice: Choice): Promise<View> {
+	const asked = { season, breakdown, compare: null, ...choice };
+	const { today } = analytics.catalog.asker;
+	const start_date = analytics.seasons.find(({ id }) => id === season)?.start_date ?? "";
+	const days = choice.period && daysOf(choice.period, today, { start_date });
+	const isIn = ({ session, date }: Row) =>
+		(choice.sessions.length === 0 || choice.sessions.includes(session)) &&
+		(!days || date === null || (date >= days.from && date <= days.to));
+	return { measured: await measure(analytics, metric, asked), rows: of.filter(isIn) };
 }
 
-/** What one view, or two of which one has all sessions of the other, tell about few people. */
-function told(of: readonly Spot[], one: View, two: View): string[] {
-	const within = ({ sessions: chosen }: View, group?: string) =>
-		of.filter((spot) => chosen.has(spot.session) && (group === undefined || spot.group === group));
+/** What one view, or two of which one has all rows of the other, tell about few people. */
+function told(one: View, two: View): string[] {
+	const within = ({ rows }: View, group?: string) =>
+		rows.filter((row) => group === undefined || row.group === group);
 	const found: string[] = [];
 	for (const each of [one, two]) {
 		const { measured } = each;
@@ -111,41 +130,75 @@ function told(of: readonly Spot[], one: View, two: View): string[] {
 		const rest = within(each).filter(({ group }) => !labels.has(group));
 		if (!measured.suppressed && tells(peopleIn(rest))) found.push("the total less the groups");
 	}
-	const more = of.filter(({ session }) => two.sessions.has(session) && !one.sessions.has(session));
+	const more = two.rows.filter((row) => !one.rows.includes(row));
 	if (!one.measured.suppressed && !two.measured.suppressed && tells(peopleIn(more)))
 		found.push("the difference of totals");
 	for (const group of one.measured.groups ?? []) {
 		const other = two.measured.groups?.find(({ label }) => label === group.label);
-		const few = more.filter((spot) => spot.group === group.label);
+		const few = more.filter((row) => row.group === group.label);
 		if (!group.suppressed && other && !other.suppressed && tells(peopleIn(few)))
 			found.push(`the difference of ${group.label}`);
 	}
 	return found;
 }
 
+/** Metrics with what they are broken down by. */
+const ASKED: [Metric, readonly string[]][] = [];
+
 async function tried(spoil: (measured: Measured) => Measured = (measured) => measured) {
 	const found: string[] = [];
 	let shown = 0;
 	for (let pair = 0; pair < PAIRS; pair++) {
-		const metric = metricOf(pick(["enrolled", "spots_filled"]));
-		const breakdown = pick(["grade", "gender", "town", "is_new"]);
+		const [metric, breakdowns] = pick(ASKED);
+		const breakdown = pick(breakdowns);
+		const period = metric.numerator.date ? pick([undefined, ...PERIOD_KEYS]) : undefined;
 		const few = sessions.filter(() => random() < 0.5);
 		const more = random() < 0.4 ? [] : [...new Set([...few, ...sessions.filter(() => random() < 0.5)])];
-		const of = await spots(breakdown);
-		const [one, two] = [await view(metric, breakdown, few), await view(metric, breakdown, more)];
+		const longer = metric.numerator.date ? pick([period, undefined, ...PERIOD_KEYS]) : undefined;
+		const of = await rowsOf(metric, metric.breakdowns[breakdown]?.fields[0] ?? "");
+		const one = await view(metric, breakdown, of, { sessions: few, period });
+		const two = await view(metric, breakdown, of, { sessions: more, period: longer });
 		shown += [one, two].filter(({ measured }) => !measured.suppressed).length;
-		const isWithin = [...one.sessions].every((id) => two.sessions.has(id));
+		const isWithin = one.rows.every((row) => two.rows.includes(row));
 		const spoiled = [one, two].map((each) => ({ ...each, measured: spoil(each.measured) })) as [View, View];
-		found.push(...told(of, spoiled[0], isWithin ? spoiled[1] : spoiled[0]));
+		found.push(...told(spoiled[0], isWithin ? spoiled[1] : spoiled[0]));
 	}
 	return { found, shown };
 }
+
+/** Campers by their attendance marks: a metric whose rows have a date. */
+const marked = (): Metric => ({
+	...metricOf("enrolled"),
+	key: "marked",
+	comparison: "none",
+	numerator: {
+		label: "Marked",
+		entity: "attendance_day",
+		measure: { op: "count", field: "camper_id" },
+		filters: [],
+		season: "season",
+		session: "session",
+		date: "date",
+		people: { op: "count", field: "camper_id" },
+		columns: ["name", "date"],
+	},
+	breakdowns: { status: { label: "Attendance", fields: ["status"], overlaps: true } },
+});
 
 describe("no group of few people can be worked out", () => {
 	it("from one view or the difference of two", async () => {
 		const { found, shown } = await tried();
 		expect(found).toEqual([]);
 		expect(shown).toBeGreaterThan(PAIRS / 4);
+	});
+
+	it("where there are more groups than are read", async () => {
+		const whole = analytics;
+		analytics = { ...whole, most_groups: 3 };
+		const { found } = await tried().finally(() => {
+			analytics = whole;
+		});
+		expect(found).toEqual([]);
 	});
 
 	it("finds them where nothing is hidden", async () => {
@@ -167,4 +220,14 @@ it("a group that is empty is shown as zero", async () => {
 	const empty = { ...metric, numerator: { ...metric.numerator, filters } };
 	const measured = await measure(analytics, empty, { season });
 	expect(measured).toMatchObject({ suppressed: false, value: 0, n: 0 });
+});
+
+it("camper-days of few campers are hidden, however many days there are", async () => {
+	const days = (metric: Metric) => measure(analytics, metric, { season, breakdown: "session" });
+	const open = await days({ ...metricOf("attendance"), minimum_n: 1 });
+	const fewest = Math.min(...(open.groups ?? []).map(({ n }) => n ?? 0));
+	const group = open.groups?.find(({ n }) => n === fewest);
+	expect(group?.denominator).toBeGreaterThan(fewest);
+	const hidden = await days({ ...metricOf("attendance"), minimum_n: fewest + 1 });
+	expect(hidden.groups?.find(({ key }) => key === group?.key)?.suppressed).toBe(true);
 });

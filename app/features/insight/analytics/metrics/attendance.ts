@@ -13,12 +13,12 @@ const days = (label: string, field: string): MetricPart => ({
 	columns: ["date", "session", "expected", "present", "absent", "late"],
 });
 
-/** Those expected on a day are as many people, because a camper is expected once a day in a session. */
-const expected: MetricPart = { ...days("Expected", "expected"), people: { op: "sum", field: "expected" } };
+/** Those expected in a session on a day are as many people. On other days they are the same, and in other sessions they can be. */
+const expected: MetricPart = { ...days("Expected", "expected"), people: { op: "max", field: "expected" } };
 
 const BREAKDOWNS = {
-	session: { label: "Session", fields: ["session", "session"] },
-	date: { label: "Day", fields: ["date", "date"] },
+	session: { label: "Session", fields: ["session", "session"], overlaps: true },
+	date: { label: "Day", fields: ["date", "date"], overlaps: true },
 } as const;
 
 export const ATTENDANCE_METRICS = [
@@ -33,7 +33,7 @@ export const ATTENDANCE_METRICS = [
 		comparison: "whole_season",
 		breakdowns: BREAKDOWNS,
 		permissions: ["campers_view", "sessions_view"],
-		version: 1,
+		version: 2,
 		changed_on: "2026-11-29",
 		owner: OWNER,
 	}),
@@ -48,7 +48,7 @@ export const ATTENDANCE_METRICS = [
 		comparison: "whole_season",
 		breakdowns: BREAKDOWNS,
 		permissions: ["campers_view", "sessions_view"],
-		version: 1,
+		version: 2,
 		changed_on: "2026-11-29",
 		owner: OWNER,
 	}),

@@ -29,6 +29,7 @@ export function charges(asked: Asked): ExpectedRow[] {
 				season: registration?.season_id ?? null,
 				sessions: bookedIn(asked, registration),
 				currency: textOf(registration?.currency),
+				is_camp_currency: registration?.currency === asked.currency,
 				due_on: row.due_on,
 				state: row.state,
 				amount: row.amount_cents,

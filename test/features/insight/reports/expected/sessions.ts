@@ -79,6 +79,10 @@ export function sessions(asked: Asked): ExpectedRow[] {
 				open_spots: places ? (capacity ?? 0) - places.taken : null,
 				held: heldIn(asked, session.id),
 				enrolled: places ? places.taken - heldIn(asked, session.id) : null,
+				fill:
+					places && capacity
+						? Math.round((1000 * (places.taken - heldIn(asked, session.id))) / capacity) / 10
+						: null,
 				waiting: of.waitlist_line.find((row) => row.session_id === session.id)?.waiting ?? 0,
 				registration_opens_at: session.registration_opens_at,
 			},

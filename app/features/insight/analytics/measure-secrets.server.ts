@@ -1,0 +1,102 @@
+import type { Metric } from "./define-metric";
+import { hiddenGroups, isSmall, splitsHidden } from "./hide-small-groups";
+import { groupKey } from "./group-key";
+import type { GroupRow, Part, Trip } from "./measure-trip.server";
+import { isWithin, spansOf } from "./periods";
+
+interface Sized {
+	key: string;
+	/** How many people it is about. */
+	n: number;
+}
+
+/** People in one session during one span of days; a breakdown has such cells for each of its groups. */
+interface Cell extends Sized {
+	group: string;
+	is_chosen: boolean;
+}
+
+/** What decides which figures are hidden. */
+interface Secrets {
+	/** @param n how many people the total is about */
+	hidesTotal: (n: number) => boolean;
+	/**
+	 * The groups that are hidden.
+	 * @param whole how many people the total is about
+	 * @param is_cut there are more groups than these
+	 */
+	hiddenOf: (groups: readonly Sized[], whole: number, is_cut: boolean) => Set<string>;
+}
+
+const OPEN: Secrets = { hidesTotal: () => false, hiddenOf: () => new Set() };
+
+/** The groups that weren't read, as one. */
+const UNREAD = "\0";
+
+/**
+ * Puts into a trip what decides which figures of a metric are hidden. A choice of sessions or a period must not tell what the
+ * difference to another choice is about: figures are shown where they hold all of the small cells, or none of them.
+ * @param part the number whose people a figure is about
+ * @param by the field of its groups
+ * @param overlaps one person can be in several groups
+ */
+export function askSecrets(
+	trip: Trip,
+	{ minimum_n: minimum }: Metric,
+	part: Part | undefined,
+	by: string | undefined,
+	overlaps: boolean,
+): Secrets {
+	if (!part?.part.people || minimum <= 1) return OPEN;
+	const isNarrowed = part.sessions !== null || part.dates !== null;
+	const all = isNarrowed ? askCells(trip, part, undefined) : null;
+	const grouped = isNarrowed && by !== undefined ? askCells(trip, part, by) : null;
+	const splits = (cells: readonly Cell[]): boolean =>
+		splitsHidden(
+			hiddenGroups(cells, minimum, true),
+			new Set(cells.filter(({ is_chosen }) => is_chosen).map(({ key }) => key)),
+		);
+	return {
+		hidesTotal: (n) => {
+			const found = all?.();
+			return isSmall(n, minimum) || (found !== undefined && (found.is_cut || splits(found.cells)));
+		},
+		hiddenOf: (groups, whole, is_cut) => {
+			const found = grouped?.();
+			const ofGroup = Map.groupBy(found?.cells ?? [], ({ group }) => group);
+			const split = groups.filter(({ key }) => found?.is_cut || splits(ofGroup.get(key) ?? []));
+			const rest = whole - groups.reduce((people, { n }) => people + n, 0);
+			const unread = is_cut ? [{ key: UNREAD, n: overlaps ? 1 : Math.max(1, rest) }] : [];
+			const keys = new Set(split.map(({ key }) => key));
+			return hiddenGroups([...groups, ...unread], minimum, overlaps, keys);
+		},
+	};
+}
+
+/** Puts the cells of a number into a trip, chosen or not. */
+function askCells(trip: Trip, part: Part, by: string | undefined): () => { cells: Cell[]; is_cut: boolean } {
+	const { session, date, people } = part.part;
+	const { dates, season, sessions } = part;
+	const fields = [session, by === session ? undefined : by].filter((field) => field !== undefined);
+	const spans = date ? spansOf(trip.catalog.asker.today, season) : [null];
+	const asked = spans.map((span) => ({
+		isIn: dates === null || span === null || isWithin(span, dates),
+		read: trip.add({ ...part, sessions: null, dates: span }, fields, people ? [people] : []),
+	}));
+	const isOf = ({ stored: [id] }: GroupRow) =>
+		session === undefined || (sessions?.includes(String(id)) ?? true);
+	return () => {
+		const answers = asked.map(({ isIn, read }) => ({ isIn, ...read() }));
+		return {
+			cells: answers.flatMap(({ isIn, rows }, at) =>
+				rows.map((row) => ({
+					key: JSON.stringify([at, row.stored.map(groupKey)]),
+					group: by === undefined ? "" : groupKey(row.stored[fields.indexOf(by)]),
+					n: row.numbers[0] ?? 0,
+					is_chosen: isIn && isOf(row),
+				})),
+			),
+			is_cut: answers.some(({ is_cut }) => is_cut),
+		};
+	};
+}
