@@ -18,10 +18,11 @@ export async function loadMessages(): Promise<MessageJobs> {
 	return Object.assign({}, ...jobs);
 }
 
-/** Reports ask through what all capabilities declare, so their jobs are named above that list and not in it. */
+/** Reports and metrics ask through what all capabilities declare, so their jobs are named above that list and not in it. */
 async function reportJobs(): Promise<MessageJobs> {
 	const { RUN_TOPIC, runJob, SEND_TOPIC, sendJob } = await import("./features/insight/reports/jobs.server");
-	return { [RUN_TOPIC]: runJob, [SEND_TOPIC]: sendJob };
+	const { KEEP_TOPIC, keepJob } = await import("./features/insight/analytics/metric-jobs.server");
+	return { [RUN_TOPIC]: runJob, [SEND_TOPIC]: sendJob, [KEEP_TOPIC]: keepJob };
 }
 
 const own = (at: Cron, position: number, work: CronWork): CronEntry => ({
@@ -40,6 +41,11 @@ const OWN: readonly CronEntry[] = [
 		at: "*/5 * * * *",
 		position: 25,
 		load: async () => (await import("./features/insight/reports/jobs.server")).runSchedules,
+	},
+	{
+		at: "20 8 * * *",
+		position: 55,
+		load: async () => (await import("./features/insight/analytics/metric-jobs.server")).queueMetrics,
 	},
 	{
 		at: "20 8 * * *",

@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from
 import { calendarDate, instant, isDate } from "../../columns";
 import { auth_user } from "../account/identity";
 import { camp } from "../camp/camp";
-import { session } from "../program/program";
+import { season, session } from "../program/program";
 
 /**
  * A session as it stood on a day, one row for each day of the camp until the session ends: append only, so that the past doesn't
@@ -43,6 +43,39 @@ export const session_snapshot = sqliteTable(
 			"session_snapshot_numbers",
 			sql`min(${t.capacity}, ${t.enrolled}, ${t.accepted}, ${t.held}, ${t.waiting}, ${t.canceled}) >= 0`,
 		),
+	],
+);
+
+/**
+ * A metric of a season as it was measured: one row for each day, and one for each of its breakdowns, of the last day only. Pages
+ * show these, because measuring reads a season's people.
+ */
+export const metric_snapshot = sqliteTable(
+	"metric_snapshot",
+	{
+		camp_id: text().notNull(),
+		season_id: text().notNull(),
+		/** The camp's date when it was measured. */
+		date: calendarDate().notNull(),
+		/** Key of the metric, as it is declared in the code. */
+		metric: text().notNull(),
+		/** Key of one of its breakdowns; empty for the total. */
+		breakdown: text().notNull(),
+		/** Version of the metric's definition. */
+		version: integer().notNull(),
+		taken_at: instant().notNull(),
+		/** JSON: the figures, with what few people could be told from left out. */
+		figures: text().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.season_id, t.date, t.metric, t.breakdown] }),
+		foreignKey({
+			name: "metric_snapshot_season",
+			columns: [t.camp_id, t.season_id],
+			foreignColumns: [season.camp_id, season.id],
+		}),
+		isDate("metric_snapshot_is_date", t.date),
+		check("metric_snapshot_figures", sql`json_valid(${t.figures})`),
 	],
 );
 

@@ -95,6 +95,7 @@ const WITHOUT_ROWID = [
 	"invoice_line",
 	"ledger_posting",
 	"lottery_session",
+	"metric_snapshot",
 	"payable_share",
 	"payment_date",
 	"payment_for",

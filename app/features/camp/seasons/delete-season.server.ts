@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { season } from "#db/schema";
+import { metric_snapshot, season } from "#db/schema";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
@@ -10,8 +10,13 @@ import type { SeasonRow } from "./queries.server";
  * @throws IN_USE when it has sessions, staff, grades or any registration settings
  */
 export async function deleteSeason(ctx: CampCtx, found: SeasonRow): Promise<void> {
+	const { id: camp_id } = ctx.camp;
+	const isMeasured = and(eq(metric_snapshot.camp_id, camp_id), eq(metric_snapshot.season_id, found.id));
 	await commit(ctx, {
-		statements: [ctx.db.delete(season).where(and(eq(season.camp_id, ctx.camp.id), eq(season.id, found.id)))],
+		statements: [
+			ctx.db.delete(metric_snapshot).where(isMeasured),
+			ctx.db.delete(season).where(and(eq(season.camp_id, camp_id), eq(season.id, found.id))),
+		],
 		audit: {
 			action: "season.delete",
 			entity: "season",

@@ -122,7 +122,7 @@ describe("a visit to analytics", () => {
 		const look = async (now: string) => {
 			const own: CampCtx = { ...ctx, clock: clockAt(now) };
 			await noteVisit(own);
-			return visitRead(own.db, { camp_id: own.camp.id, user_id: own.user.id });
+			return visitRead(own.db, { camp_id: own.camp.id, user: own.user.id });
 		};
 		expect(await look("2026-06-01T10:00:00.000Z")).toEqual([
 			{ seen_at: "2026-06-01T10:00:00.000Z", previous_at: null },
