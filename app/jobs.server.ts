@@ -21,7 +21,7 @@ export async function loadMessages(): Promise<MessageJobs> {
 /** Reports and metrics ask through what all capabilities declare, so their jobs are named above that list and not in it. */
 async function reportJobs(): Promise<MessageJobs> {
 	const { RUN_TOPIC, runJob, SEND_TOPIC, sendJob } = await import("./features/insight/reports/jobs.server");
-	const { KEEP_TOPIC, keepJob } = await import("./features/insight/analytics/metric-jobs.server");
+	const { KEEP_TOPIC, keepJob } = await import("./features/insight/analytics/jobs.server");
 	return { [RUN_TOPIC]: runJob, [SEND_TOPIC]: sendJob, [KEEP_TOPIC]: keepJob };
 }
 
@@ -45,7 +45,7 @@ const OWN: readonly CronEntry[] = [
 	{
 		at: "20 8 * * *",
 		position: 55,
-		load: async () => (await import("./features/insight/analytics/metric-jobs.server")).queueMetrics,
+		load: async () => (await import("./features/insight/analytics/jobs.server")).queueMetrics,
 	},
 	{
 		at: "20 8 * * *",

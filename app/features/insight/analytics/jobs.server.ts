@@ -1,1 +1,3 @@
-export { takeSnapshots } from "./take-snapshots.server";
+// What works on the outbox and the clock for metrics. Named in app/jobs.server.ts: it asks through what all capabilities declare.
+export { keepJob, queueMetrics } from "./keep-metrics.server";
+export { KEEP_TOPIC } from "./messages";

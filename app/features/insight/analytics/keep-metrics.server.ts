@@ -35,13 +35,18 @@ export async function queueMetrics(ctx: Ctx): Promise<void> {
 /** Measures a season for a message. A message that comes twice measures it twice. */
 export const keepJob: MessageJob = {
 	async run(ctx, { payload }) {
-		const { camp_id, season_id } = payload as KeepMessage;
-		const [camp] = await ctx.db.all<{ time_zone: string }>(
-			sql`SELECT c.time_zone AS time_zone FROM camp c CROSS JOIN season n ON n.camp_id = c.id
-				WHERE c.id = ${camp_id} AND n.id = ${season_id}`,
+		const { camp_id, season_id, earlier } = payload as KeepMessage;
+		const found = await ctx.db.all<{ id: string; time_zone: string }>(
+			sql`SELECT n.id AS id, c.time_zone AS time_zone FROM camp c CROSS JOIN season n ON n.camp_id = c.id
+				WHERE c.id = ${camp_id} AND n.id = ${season_id}
+			UNION ALL SELECT n.id, c.time_zone FROM camp c CROSS JOIN season n ON n.camp_id = c.id AND n.id = (
+				SELECT b.id FROM season a CROSS JOIN season b ON b.camp_id = a.camp_id AND b.start_date < a.start_date
+				WHERE a.camp_id = ${camp_id} AND a.id = ${season_id} ORDER BY b.start_date DESC, b.id LIMIT 1)
+			WHERE c.id = ${camp_id} AND ${earlier ? 1 : 0}
+				AND NOT EXISTS (SELECT 1 FROM metric_snapshot k WHERE k.camp_id = n.camp_id AND k.season_id = n.id)`,
 		);
-		if (!camp) throw new Parked("The season was deleted", payload);
-		await keepMetrics(ctx, { camp_id, season_id, time_zone: camp.time_zone });
+		if (!found.some(({ id }) => id === season_id)) throw new Parked("The season was deleted", payload);
+		for (const { id, time_zone } of found) await keepMetrics(ctx, { camp_id, season_id: id, time_zone });
 		return undefined;
 	},
 };
@@ -58,7 +63,7 @@ interface Measured {
  */
 export async function keepMetrics(
 	ctx: Ctx,
-	{ camp_id, season_id, time_zone }: KeepMessage & { time_zone: string },
+	{ camp_id, season_id, time_zone }: Pick<KeepMessage, "camp_id" | "season_id"> & { time_zone: string },
 ): Promise<void> {
 	const taken_at = ctx.clock.now();
 	const date = dateIn(time_zone, taken_at);

@@ -53,7 +53,7 @@ export const toKept = (measured: Measured): Kept => {
 			day: comparison.day,
 		},
 		not_compared,
-		groups: groups && groups.map(groupOf),
+		groups: groups?.map(groupOf) ?? null,
 		is_cut,
 	};
 };

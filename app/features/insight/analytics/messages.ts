@@ -4,4 +4,6 @@ export const KEEP_TOPIC = "analytics.keep";
 export interface KeepMessage {
 	camp_id: string;
 	season_id: string;
+	/** Also measures the season before it, where it never was: that one is compared with. */
+	earlier?: true;
 }
