@@ -15,6 +15,7 @@ import { subscription } from "./features/camp/subscription/capability";
 import { weather } from "./features/camp/weather/capability";
 import { attendance } from "./features/day/attendance/capability";
 import { myDay } from "./features/day/my-day/capability";
+import { analytics } from "./features/insight/analytics/capability";
 import { reports } from "./features/insight/reports/capability";
 import { ledger } from "./features/ledger/ledger/capability";
 import { pricing } from "./features/ledger/pricing/capability";
@@ -79,6 +80,7 @@ export const CAPABILITIES: readonly Capability[] = [
 	weather,
 	attendance,
 	myDay,
+	analytics,
 	reports,
 	ledger,
 	pricing,

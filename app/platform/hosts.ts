@@ -20,6 +20,8 @@ export const MARKETING_PATHS: readonly string[] = [
 export const PRODUCT_SEGMENTS: readonly string[] = [
 	"account",
 	"admin",
+	"analytics",
+	"analytics-dashboard",
 	"api",
 	"assets",
 	"attendance",

@@ -13,7 +13,7 @@ export const PLAN_FEATURES = {
 		label: "Reports: rosters, attendance sheets, pick-up lists",
 	},
 	basic_staff: { name: "Staff list", label: "Staff list and roles" },
-	advanced_analytics: { name: "Advanced analytics", label: "Year-over-year analytics", planned: true },
+	advanced_analytics: { name: "Advanced analytics", label: "Year-over-year analytics" },
 	staff_management: { name: "Staff management", label: "Staff certifications and schedules" },
 	medical_tracking: { name: "Health", label: "Health forms and medication", planned: true },
 	automated_communication: { name: "Messages on schedule", label: "Email to families", planned: true },

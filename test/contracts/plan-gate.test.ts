@@ -37,6 +37,7 @@ describe("The plan feature of a URL", () => {
 			"session_management",
 			"basic_reports",
 			"basic_staff",
+			"advanced_analytics",
 			"staff_management",
 		]);
 	});

@@ -1,4 +1,5 @@
 import { joinRoutes } from "../join-routes";
+import * as analytics from "#app/features/insight/analytics/routes";
 import * as reports from "#app/features/insight/reports/routes";
 
-export const { screens, publicScreens, actions, api } = joinRoutes(reports);
+export const { screens, publicScreens, actions, api } = joinRoutes(analytics, reports);

@@ -52,7 +52,6 @@ export const UNUSED_PERMISSIONS: readonly Permission[] = [
 	"messages_use",
 	"comms_send",
 	"comms_emergency",
-	"analytics_view",
 	"ai_query",
 	"ai_detokenize",
 ];

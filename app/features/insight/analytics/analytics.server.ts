@@ -5,7 +5,7 @@ import { dateIn } from "#app/lib/dates";
 import type { Asker, Catalog } from "#app/platform/query/catalog.server";
 import type { SeasonDays } from "./compared-day";
 
-/** The catalog that metrics are asked of, and the seasons that they can be about, the newest first. */
+/** The catalog that metrics are asked of, and the seasons that they can be about: the one of the catalog, and the newest. */
 export interface Analytics {
 	catalog: Catalog;
 	seasons: readonly SeasonDays[];
@@ -22,7 +22,7 @@ const analyticsReads = (at: Pick<Asker, "db" | "place">, season_id?: string) =>
 			sql`SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
 				(SELECT min(s.registration_opens_at) FROM session s WHERE s.camp_id = n.camp_id AND s.season_id = n.id
 					AND s.registration_opens_at IS NOT NULL AND s.deleted_at IS NULL) AS opens_at
-			FROM season n WHERE n.camp_id = ${at.place.camp_id} ORDER BY n.start_date DESC, n.id DESC LIMIT ${MOST_SEASONS}`,
+			FROM season n WHERE n.camp_id = ${at.place.camp_id} ORDER BY n.id = ${season_id ?? null} DESC, n.start_date DESC, n.id DESC LIMIT ${MOST_SEASONS}`,
 		),
 	});
 

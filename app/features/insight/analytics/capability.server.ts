@@ -2,7 +2,13 @@ import type { ServerCapability } from "#app/platform/capability";
 
 export const analytics: ServerCapability = {
 	// Before what ends enrollments and sessions that day.
-	crons: [{ at: "20 8 * * *", position: 5, load: async () => (await import("./take-snapshots.server")).takeSnapshots }],
+	crons: [
+		{
+			at: "20 8 * * *",
+			position: 5,
+			load: async () => (await import("./take-snapshots.server")).takeSnapshots,
+		},
+	],
 	report_entities: [
 		{
 			position: 110,

@@ -61,7 +61,7 @@ interface Measured {
  * Measures all metrics of a season with all their breakdowns, and stores them for the camp's date now. It reads each person of the
  * season a few times. Of earlier dates the totals stay.
  */
-export async function keepMetrics(
+async function keepMetrics(
 	ctx: Ctx,
 	{ camp_id, season_id, time_zone }: Pick<KeepMessage, "camp_id" | "season_id"> & { time_zone: string },
 ): Promise<void> {

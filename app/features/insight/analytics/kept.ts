@@ -5,7 +5,7 @@ import type { StoredValue } from "./group-key";
 
 export type KeptFigure = Omit<Figure, "rows_plan">;
 
-export interface KeptCompared extends KeptFigure {
+interface KeptCompared extends KeptFigure {
 	difference: number | null;
 }
 

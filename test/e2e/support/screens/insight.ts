@@ -6,6 +6,18 @@ const CAMPERS = { plan: { version: 1, entity: "camper", columns: ["name", "age"]
 /** Reports and analytics. */
 export const INSIGHT: Visit[] = [
 	{
+		about: "analytics",
+		role: "director",
+		screens: [
+			{ route: "insight/analytics/routes/dashboard", path: "/analytics-dashboard" },
+			{ route: "insight/analytics/routes/dashboard", path: "/analytics-dashboard?period=last_30_days" },
+			{ route: "insight/analytics/routes/compare", path: "/analytics-dashboard/compare" },
+			{ route: "insight/analytics/routes/metric", path: "/analytics-dashboard/metrics/enrolled?by=grade" },
+			{ route: "insight/analytics/routes/metric", path: "/analytics-dashboard/metrics/velocity" },
+			{ route: "insight/analytics/routes/metric", path: "/analytics-dashboard/metrics/none", status: 404 },
+		],
+	},
+	{
 		about: "reports",
 		role: "director",
 		screens: [

@@ -22,7 +22,8 @@ describe("the spans between the ends of all periods", () => {
 		(today) => {
 			const spans = spansOf(today, SEASON);
 			expect([spans[0]?.from, spans.at(-1)?.to]).toEqual([null, null]);
-			spans.slice(1).forEach(({ from }, at) => expect(from).toBe(addDays(spans[at]?.to ?? "", 1)));
+			for (const [at, { from }] of spans.slice(1).entries())
+				expect(from).toBe(addDays(spans[at]?.to ?? "", 1));
 			for (const period of PERIOD_KEYS) {
 				const days = daysOf(period, today, SEASON);
 				const within = spans

@@ -1,5 +1,5 @@
 import type { Things } from "../../../../support/camp-world";
-import { type Area, button, type More, rows } from "../area";
+import { type Area, button, EXPORT, type More, rows } from "../area";
 
 const plan = {
 	version: 1,
@@ -18,6 +18,9 @@ const template = ({ report_template_id }: Things) => `/api/reports/templates/${r
 const filter = ({ filter_template_id }: Things) => `/api/report-filters/templates/${filter_template_id}`;
 const columns = ({ export_template_id }: Things) => `/api/export-templates/${export_template_id}`;
 
+/** A number that everybody who sees analytics can see. */
+const metric = (end: string) => `/analytics-dashboard/metrics/fill_rate${end}`;
+
 const report = (end: string) => (at: Things) => `/reports/${at.report_template_id}${end}`;
 const run = (end: string) => (at: Things) => `/reports/runs/${at.report_run_id}${end}`;
 
@@ -35,6 +38,18 @@ const noSchedule = (route: string, end: string) => [
 /** Reports and the field catalog. */
 export const INSIGHT: Area = {
 	rows: [
+		...rows("insight/analytics/routes/analytics", "/analytics", { GET: "signed-in" }),
+		...rows("insight/analytics/routes/dashboard", "/analytics-dashboard", { GET: "analytics_view" }),
+		...rows("insight/analytics/routes/compare", "/analytics-dashboard/compare", { GET: "analytics_view" }),
+		...rows("insight/analytics/routes/metric", metric(""), { GET: "analytics_view" }),
+		...rows(
+			"insight/analytics/routes/metric-rows",
+			metric("/rows"),
+			{ GET: "analytics_view" },
+			{ also: "reports_view" },
+		),
+		...rows("insight/analytics/routes/metric-csv", metric("/csv"), { GET: "analytics_view" }, EXPORT),
+		...button("insight/analytics/routes/update", "/analytics-dashboard/update", "analytics_view"),
 		...rows("insight/reports/routes/reports", "/reports", { GET: "reports_view" }),
 		...rows("insight/reports/routes/history", "/reports/history", { GET: "reports_view" }),
 		...rows("insight/reports/routes/new-report", "/reports/new", {
@@ -187,6 +202,11 @@ export const INSIGHT: Area = {
 		"PUT insight/reports/api/filter-template": { body: () => ({ name: "Active ones", filters }) },
 	},
 	forms: {
+		"insight/analytics/routes/update": {
+			fields: ({ season_id }) => ({ season: season_id, taken_at: "" }),
+			wrong: (other) => ({ season: [other.season_id] }),
+			notText: ["season", "taken_at"],
+		},
 		"insight/reports/routes/new-report": {
 			fields: () => ({
 				step: "save",

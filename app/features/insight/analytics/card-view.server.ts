@@ -1,0 +1,223 @@
+import type { Catalog } from "#app/platform/query/catalog.server";
+import { formatDate } from "#app/lib/dates";
+import { type CardSpec, cardOf } from "./cards";
+import type { SeasonDays } from "./compared-day";
+import { type Metric, partsOf } from "./define-metric";
+import {
+	comparisonText,
+	figureText,
+	groupLabel,
+	missingText,
+	ratioText,
+	signedText,
+	valueText,
+} from "./figure-words";
+import type { Kept, KeptGroup } from "./kept";
+import { type LineView, lineView } from "./line-view.server";
+import { breakdownsFor } from "./measure-rights.server";
+import { type AnalyticsView, analyticsPaths, withView } from "./paths";
+
+type Season = Pick<SeasonDays, "id" | "name" | "start_date">;
+
+/** What cards are about. */
+export interface CardsAt {
+	catalog: Catalog;
+	season: Season;
+	seasons: readonly Season[];
+	currency: string;
+	view: AnalyticsView;
+}
+
+export interface BarView {
+	key: string;
+	label: string;
+	text: string;
+	/** Length of the bar, 0 to 1. */
+	share: number;
+	/** The earlier season's, where it has such a group. */
+	before: { text: string; share: number } | null;
+	/** Another fact about the group. */
+	note: string | null;
+	/** Where its rows are; null where it is hidden. */
+	rows: string | null;
+}
+
+/** A card, as texts. */
+export interface CardView {
+	key: string;
+	title: string;
+	formula: string;
+	/** Version, date and owner of the definition. */
+	definition: string;
+	value: string;
+	missing: string | null;
+	ratio: string | null;
+	comparison: string | null;
+	/** Why it isn't compared with an earlier season. */
+	not_compared: string | null;
+	/** Breakdowns that the viewer can choose. */
+	breakdowns: { key: string; label: string; to: string }[];
+	by: string;
+	by_label: string | null;
+	bars: BarView[];
+	/** Groups that aren't drawn. */
+	more: number;
+	/** Why none is drawn, where there are some. */
+	no_groups: string | null;
+	line: LineView | null;
+	/** The chart in words. */
+	summary: string | null;
+	rows: { label: string; to: string }[];
+	save: string;
+	csv: string;
+	page: string;
+	is_wide: boolean;
+}
+
+/** Breakdowns whose groups have an order of their own. All others are shown by size. */
+const ORDERED = new Set([
+	"grade",
+	"age",
+	"service_month",
+	"date",
+	"happened_on",
+	"overdue_for",
+	"stage",
+	"days_before_start",
+	"days_since_opening",
+]);
+
+/** What {@link figureText} writes for a hidden figure. */
+const HIDDEN = "Hidden";
+
+/** Bars of a card on the dashboard. */
+const FEW = 8;
+
+interface CardAsked {
+	by: string;
+	/** All groups, for a metric's own page. */
+	whole?: true;
+	/** A fact to add to a group, by its label. */
+	noteOf?: (label: string) => string | null;
+}
+
+/** A metric's card. */
+export function cardView(
+	at: CardsAt,
+	metric: Metric,
+	kept: Kept,
+	{ by, whole, noteOf }: CardAsked,
+): CardView {
+	const { catalog, currency, season, view } = at;
+	const spec: CardSpec = cardOf(metric.key);
+	const { unit } = metric;
+	const can = new Set(breakdownsFor(catalog, metric));
+	const isLine = spec.lines?.includes(by) ?? false;
+	const groups = can.has(by) ? (kept.groups ?? []) : [];
+	const other = at.seasons.find(({ id }) => id === kept.comparison?.season.id);
+	const line = isLine
+		? lineView({
+				kept: { ...kept, groups },
+				breakdown: by,
+				is_sum: unit === "count",
+				season,
+				other_start: other?.start_date ?? null,
+				today: catalog.asker.today,
+				text: (value) => valueText(unit, value, currency),
+			})
+		: null;
+	const page = withView(analyticsPaths.metric(metric.key), { ...view, by: by ? [by] : undefined });
+	const drawn = isLine && !whole ? [] : barsOf(at, metric, groups, by, noteOf);
+	const isHidden = drawn.length > 0 && drawn.every(({ text }) => text === HIDDEN);
+	const bars = whole ? drawn : isHidden ? [] : drawn.slice(0, FEW);
+	const of = (more: Record<string, string> = {}) =>
+		withView(
+			`${analyticsPaths.metric(metric.key)}/rows`,
+			{ season: season.id, session: view.session, period: view.period },
+			more,
+		);
+	return {
+		key: metric.key,
+		title: metric.title,
+		formula: metric.formula,
+		definition: `Version ${metric.version} · ${formatDate(metric.changed_on)} · ${metric.owner}`,
+		value: figureText(unit, kept, currency),
+		missing: missingText(kept),
+		ratio: ratioText(metric, kept),
+		comparison: comparisonText(unit, kept, currency),
+		not_compared: kept.not_compared,
+		breakdowns: Object.entries(metric.breakdowns)
+			.filter(([key]) => can.has(key))
+			.map(([key, { label }]) => ({ key, label, to: byLink(at, metric.key, key, whole) })),
+		by,
+		by_label: metric.breakdowns[by]?.label ?? null,
+		bars,
+		more: isHidden ? 0 : drawn.length - bars.length,
+		no_groups: isHidden ? "Each of these groups is too small to be shown." : null,
+		line,
+		summary: line?.summary ?? barsInWords(bars, metric.breakdowns[by]?.label),
+		rows: kept.suppressed
+			? []
+			: partsOf(metric).map(({ label }, part) => ({ label, to: of({ part: String(part) }) })),
+		save: of({ save: "true" }),
+		csv: withView(analyticsPaths.csv(metric.key), { ...view, by: by ? [by] : undefined }),
+		page,
+		is_wide: spec.is_wide ?? false,
+	};
+}
+
+function byLink({ view }: CardsAt, metric: string, key: string, whole: true | undefined): string {
+	if (whole) return withView(analyticsPaths.metric(metric), { ...view, by: [key] });
+	const others = (view.by ?? []).filter((each) => !each.startsWith(`${metric}:`));
+	return `${withView(analyticsPaths.dashboard, { ...view, by: [...others, `${metric}:${key}`] })}#${metric}`;
+}
+
+function barsOf(
+	{ currency, season, view }: CardsAt,
+	metric: Metric,
+	groups: readonly KeptGroup[],
+	by: string,
+	noteOf: CardAsked["noteOf"],
+): BarView[] {
+	const { unit } = metric;
+	const size = ({ value, comparison }: KeptGroup) => Math.max(value ?? 0, comparison?.value ?? 0);
+	const most = Math.max(unit === "percent" ? 100 : 0, ...groups.map(size), 0);
+	const share = (value: number | null) => (most > 0 ? Math.max(0, (value ?? 0) / most) : 0);
+	const sorted = ORDERED.has(by) ? groups : groups.toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1));
+	return sorted.map((group) => {
+		const { comparison } = group;
+		const difference = comparison?.difference;
+		const hasNow = !group.is_former;
+		return {
+			key: group.key,
+			label: groupLabel(by, group.label),
+			text: hasNow ? figureText(unit, group, currency) : "None",
+			share: share(group.value),
+			before: comparison
+				? {
+						text:
+							hasNow && difference != null
+								? signedText(unit, difference, currency)
+								: figureText(unit, comparison, currency),
+						share: share(comparison.value),
+					}
+				: null,
+			note: noteOf?.(group.label) ?? (group.is_former ? "Only in the earlier season" : null),
+			rows:
+				group.suppressed || group.is_former
+					? null
+					: withView(
+							`${analyticsPaths.metric(metric.key)}/rows`,
+							{ season: season.id, session: view.session, period: view.period, by: [by] },
+							{ group: JSON.stringify(group.stored) },
+						),
+		};
+	});
+}
+
+/** The longest bars in words. */
+function barsInWords(bars: readonly BarView[], by: string | undefined): string | null {
+	const shown = bars.filter(({ text }) => text !== HIDDEN && text !== "None");
+	const [top] = shown.toSorted((a, b) => b.share - a.share);
+	return by && top ? `By ${by.toLowerCase()}. Highest: ${top.label}, ${top.text}.` : null;
+}

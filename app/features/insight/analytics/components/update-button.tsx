@@ -1,0 +1,30 @@
+import { Form } from "@remix-run/react";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
+import { analyticsPaths } from "../paths";
+
+interface UpdateButtonProps {
+	season: string;
+	/** When the numbers on the page were measured. */
+	takenAt?: string | null;
+	isUpdating: boolean;
+	/** The one thing to do on the page. */
+	isMain?: boolean;
+}
+
+/** Measures the season again. */
+export function UpdateButton({ season, takenAt, isUpdating, isMain }: UpdateButtonProps) {
+	return (
+		<Form method="post" action={analyticsPaths.update}>
+			<input type="hidden" name="season" value={season} />
+			<input type="hidden" name="taken_at" value={takenAt ?? ""} />
+			<SubmitButton
+				variant={isMain ? "primary" : "secondary"}
+				icon={<Icon name="refresh-cw" />}
+				pending={isUpdating || undefined}
+			>
+				{isMain ? "Count now" : isUpdating ? "Updating" : "Update"}
+			</SubmitButton>
+		</Form>
+	);
+}

@@ -1,0 +1,156 @@
+import { formatDate } from "#app/lib/dates";
+import { cardView, type CardsAt, type CardView } from "./card-view.server";
+import { breakdownOf, BESIDE_CARDS, type CardSpec, FUNNEL, SECTIONS, SINCE_VISIT } from "./cards";
+import type { Metric } from "./define-metric";
+import { differenceText, figureText, signedText, valueText } from "./figure-words";
+import type { KeptMetrics, Wanted } from "./kept.server";
+import { canMeasure } from "./measure-rights.server";
+import { METRICS } from "./metrics/all-metrics";
+import { analyticsPaths, withView } from "./paths";
+
+const BY_KEY: ReadonlyMap<string, Metric> = new Map(METRICS.map((metric) => [metric.key, metric]));
+
+/** A metric by its key. Undefined where there is none. */
+export const metricOf = (key: string): Metric | undefined => BY_KEY.get(key);
+
+/** The breakdown of a card, as it was chosen where the metric has such a one. */
+function chosenBreakdown(card: CardSpec, chosen: readonly string[] | undefined): string {
+	const by = breakdownOf(card, chosen);
+	return by in (metricOf(card.metric)?.breakdowns ?? {}) ? by : (card.by ?? "");
+}
+
+/** What a dashboard shows, as metrics with their breakdowns. */
+export function wantedFor(chosen: readonly string[] | undefined): Wanted[] {
+	const cards = SECTIONS.flatMap((section) => section.cards);
+	return [
+		...cards.map((card): Wanted => [card.metric, chosenBreakdown(card, chosen)]),
+		...BESIDE_CARDS.map((key): Wanted => [key, ""]),
+		["pickup", "session"],
+		["enrolled", "session"],
+	];
+}
+
+interface FunnelStep {
+	label: string;
+	text: string;
+	/** Length of its bar, 0 to 1. */
+	share: number;
+	/** Of those of the step before; empty for the first. */
+	of_before: string;
+}
+
+/** The sections of a dashboard with those cards that the viewer can see and that were measured. */
+export function sectionsOf(at: CardsAt, kept: KeptMetrics): { title: string; cards: CardView[] }[] {
+	const pickup = new Map(
+		(seen(at, "pickup") ? (kept.of("pickup", "session")?.groups ?? []) : []).map(({ label, value }) => [
+			label.trim().toLowerCase(),
+			value,
+		]),
+	);
+	const trendOf = (label: string) => {
+		const value = pickup.get(label.trim().toLowerCase());
+		return value ? `${signedText("count", value, at.currency)} in 7 days` : null;
+	};
+	return SECTIONS.map(({ title, cards }) => ({
+		title,
+		cards: cards.flatMap((card) => {
+			const metric = seen(at, card.metric);
+			const by = chosenBreakdown(card, at.view.by);
+			const found = kept.of(card.metric, by);
+			if (!metric || !found) return [];
+			return [cardView(at, metric, found, { by, noteOf: card.metric === "fill_rate" ? trendOf : undefined })];
+		}),
+	})).filter(({ cards }) => cards.length > 0);
+}
+
+/** A metric that the viewer can see. */
+function seen({ catalog }: Pick<CardsAt, "catalog">, key: string): Metric | undefined {
+	const metric = metricOf(key);
+	return metric && canMeasure(catalog, metric) ? metric : undefined;
+}
+
+/** The season in one line, and what needs attention. */
+export function headlineOf(at: CardsAt, kept: KeptMetrics) {
+	const enrolled = seen(at, "enrolled") && kept.of("enrolled");
+	const behind = seen(at, "sessions_to_fill") && kept.of("sessions_to_fill");
+	const { currency, season } = at;
+	const parts: string[] = [];
+	if (enrolled) {
+		const count = enrolled.suppressed ? "Fewer than 5" : figureText("count", enrolled, currency);
+		const { comparison } = enrolled;
+		const than =
+			comparison?.difference == null
+				? ""
+				: Math.abs(comparison.difference) < 0.05
+					? `, as many as at this point of ${comparison.season.name}`
+					: `, ${differenceText("count", comparison.difference, currency)} than at this point of ${comparison.season.name}`;
+		parts.push(`${count} enrolled${than}`);
+	}
+	const n = behind?.value ?? 0;
+	return {
+		text: parts.length > 0 ? `${parts.join("; ")}.` : null,
+		attention:
+			behind && n > 0
+				? {
+						text: n === 1 ? "1 session needs attention" : `${n} sessions need attention`,
+						to: withView(
+							`${analyticsPaths.metric("sessions_to_fill")}/rows`,
+							{ season: season.id },
+							{ part: "0" },
+						),
+					}
+				: null,
+		is_quiet: behind !== undefined && n === 0,
+	};
+}
+
+/** The registration funnel from the start on; null where the viewer can't see it. */
+export function funnelOf(at: CardsAt, kept: KeptMetrics): FunnelStep[] | null {
+	if (FUNNEL.some((key) => !seen(at, key) || !kept.of(key))) return null;
+	const [submitted, accepted, enrolled] = FUNNEL.map((key) => kept.of(key));
+	const counts: [string, number | null | undefined][] = [
+		["Started", submitted?.denominator],
+		["Submitted", submitted?.numerator],
+		["Accepted", accepted?.numerator],
+		["Enrolled", enrolled?.numerator],
+	];
+	const most = counts[0]?.[1] ?? 0;
+	if (most === 0) return null;
+	return counts.map(([label, count], index) => {
+		const before = counts[index - 1]?.[1];
+		return {
+			label,
+			text: count == null ? "Hidden" : valueText("count", count, at.currency),
+			share: (count ?? 0) / most,
+			of_before:
+				before && count != null
+					? `${valueText("percent", (count / before) * 100, at.currency)} of the step before`
+					: "",
+		};
+	});
+}
+
+/** What changed since the viewer's last visit, as phrases; null where there was none, or nothing changed. */
+export function sinceVisit(
+	at: CardsAt,
+	now: KeptMetrics,
+	before: KeptMetrics,
+): { day: string; changes: string[] } | null {
+	if (!before.taken_at || before.taken_at === now.taken_at) return null;
+	const changes = SINCE_VISIT.flatMap((key) => {
+		const metric = seen(at, key);
+		const [later, earlier] = [now.of(key), before.of(key)];
+		if (!metric || later?.numerator == null || earlier?.numerator == null) return [];
+		const difference = later.numerator - earlier.numerator;
+		const unit = metric.unit === "cents" ? "cents" : "count";
+		if (difference === 0) return [];
+		return [`${metric.numerator.label}: ${signedText(unit, difference, at.currency)}`];
+	});
+	return changes.length > 0 ? { day: formatDate(before.taken_at.slice(0, 10)), changes } : null;
+}
+
+/** The sessions that the season has, for the filter. */
+export const sessionChoices = (kept: KeptMetrics): { id: string; name: string }[] =>
+	(kept.of("enrolled", "session")?.groups ?? [])
+		.filter(({ is_former, stored }) => !is_former && typeof stored === "string")
+		.map(({ stored, label }) => ({ id: String(stored), name: label }));

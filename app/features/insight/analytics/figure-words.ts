@@ -1,0 +1,76 @@
+import { formatDate } from "#app/lib/dates";
+import { gradeName } from "#app/lib/grades";
+import { formatMoney } from "#app/lib/money";
+import type { Metric } from "./define-metric";
+import type { Kept, KeptFigure } from "./kept";
+
+type Unit = Metric["unit"];
+
+const rounded = (value: number) => (Math.round(value * 10) / 10).toLocaleString("en-US");
+
+/** A value with its unit: "468", "73.5%", "$1,250.00". */
+export function valueText(unit: Unit, value: number, currency: string): string {
+	if (unit === "cents") return formatMoney(Math.round(value), currency);
+	return unit === "percent" ? `${rounded(value)}%` : rounded(value);
+}
+
+/** A figure as a card shows it. A hidden one has no number. */
+export const figureText = (unit: Unit, { value, suppressed }: KeptFigure, currency: string): string =>
+	suppressed ? "Hidden" : value === null ? "–" : valueText(unit, value, currency);
+
+/** A difference in words: "37 more", "2.5 points less". */
+export function differenceText(unit: Unit, difference: number, currency: string): string {
+	if (Math.abs(difference) < 0.05) return "the same";
+	const size = Math.abs(difference);
+	const more = difference > 0;
+	if (unit === "percent")
+		return `${rounded(size)} ${size === 1 ? "point" : "points"} ${more ? "higher" : "lower"}`;
+	return `${valueText(unit, size, currency)} ${more ? "more" : unit === "cents" ? "less" : "fewer"}`;
+}
+
+/** A difference with a sign: "+4", "−2.5 pts". */
+export function signedText(unit: Unit, difference: number, currency: string): string {
+	const size = Math.abs(difference);
+	const text = unit === "percent" ? `${rounded(size)} pts` : valueText(unit, size, currency);
+	return size < 0.05 ? "±0" : `${difference > 0 ? "+" : "−"}${text}`;
+}
+
+/** The comparison of a metric as a sentence without its end; null where there is none. */
+export function comparisonText(unit: Unit, { comparison }: Kept, currency: string): string | null {
+	if (!comparison || (comparison.value === null && !comparison.suppressed)) return null;
+	const { season, day, difference } = comparison;
+	const when = day === null ? season.name : `${season.name} on ${formatDate(day)}`;
+	if (comparison.suppressed) return `${when}: hidden, because fewer than 5 people are behind it`;
+	if (difference === null) return `${when}: ${figureText(unit, comparison, currency)}`;
+	const text = differenceText(unit, difference, currency);
+	const than = text === "the same" ? "as" : "than";
+	return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${than} ${when} (${figureText(unit, comparison, currency)})`;
+}
+
+/** Why a card has no number; null where it has one. */
+export function missingText({ value, suppressed }: KeptFigure): string | null {
+	if (suppressed) return "Fewer than 5 people are behind this number, so it isn't shown.";
+	return value === null ? "There is nothing to count yet." : null;
+}
+
+/** What a ratio is of: "118 of 160". Null for a number that is none. */
+export function ratioText(metric: Metric, { numerator, denominator, suppressed }: KeptFigure): string | null {
+	if (suppressed || metric.unit !== "percent" || numerator === null || denominator === null) return null;
+	return `${numerator.toLocaleString("en-US")} of ${denominator.toLocaleString("en-US")}`;
+}
+
+const MONTH = /^(\d{4}-\d{2})$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A group's label as people read it: a date, a month, a grade, yes or no. */
+export function groupLabel(breakdown: string, label: string): string {
+	if (DAY.test(label)) return formatDate(label);
+	if (MONTH.test(label)) return formatDate(`${label}-01`).replace(/ \d+,/, "");
+	if (label === "true") return "Yes";
+	if (label === "false") return "No";
+	if (/^-?\d+$/.test(label)) {
+		if (breakdown === "grade") return gradeName(Number(label));
+		if (breakdown === "age") return `Age ${label}`;
+	}
+	return label;
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { blank, id } from "#app/platform/http/fields";
+import { PERIOD_KEYS } from "./periods";
+
+/** A parameter that can come once or several times. */
+const several = <T extends z.ZodType>(item: T, most: number) =>
+	blank(
+		z.preprocess(
+			(value) => (typeof value === "string" ? [value] : value),
+			z.array(item, { error: "This isn't valid." }).max(most, { error: `Choose at most ${most}.` }),
+		),
+	);
+
+const MOST_SESSIONS = 20;
+
+const narrowing = {
+	season: blank(id()),
+	session: several(id(), MOST_SESSIONS),
+	period: blank(z.enum(PERIOD_KEYS, { error: "Choose a period." })),
+};
+
+/** Query of the dashboard. */
+export const dashboardQuery = z.object({
+	...narrowing,
+	by: several(z.string().regex(/^[a-z_]{1,40}:[a-z_]{0,40}$/, { error: "This isn't a breakdown." }), 40),
+	/** When it was measured before an update that is under way. */
+	since: blank(z.string().max(40)),
+});
+
+export const metricParams = z.object({ metric: z.string().max(40) });
+
+/** Query of a metric's own page. */
+export const metricQuery = z.object({
+	...narrowing,
+	by: blank(z.string().regex(/^[a-z_]{0,40}$/, { error: "This isn't a breakdown." })),
+});
+
+/** Query of two seasons, or a session of each, side by side. */
+export const compareQuery = z.object({
+	season: blank(id()),
+	with: blank(id()),
+	session: blank(id()),
+	with_session: blank(id()),
+});
+
+export const updateInput = z.object({
+	season: id(),
+	/** When the numbers on the page were measured. */
+	taken_at: blank(z.string().max(40, { error: "This isn't a time." })),
+});
+
+/** Query of the rows behind a number: of its numerator (0) or denominator (1), and of one group. */
+export const rowsQuery = z.object({
+	...narrowing,
+	part: blank(z.enum(["0", "1"], { error: "Choose 0 or 1." })),
+	by: blank(z.string().regex(/^[a-z_]{0,40}$/, { error: "This isn't a breakdown." })),
+	/** The group's value as JSON. */
+	group: blank(z.string().max(500)),
+	/** Leads to the editor, to save it as a report. */
+	save: blank(z.enum(["true"])),
+});

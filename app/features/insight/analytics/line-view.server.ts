@@ -1,0 +1,109 @@
+import { scaleLinear, scaleUtc } from "d3-scale";
+import { addDays, dateOfDay, dayNumber, daysBetween, formatDate } from "#app/lib/dates";
+import type { Kept, KeptGroup } from "./kept";
+
+/** A curve and the one before it, as the kit's line chart draws them. */
+export interface LineView {
+	now: { name: string; points: [number, number][] };
+	before: { name: string; points: [number, number][] } | null;
+	from: number;
+	to: number;
+	ticks: { x: number; label: string }[];
+	marker: { x: number; label: string } | null;
+	summary: string;
+}
+
+interface LineAsked {
+	kept: Kept;
+	breakdown: string;
+	/** Values are added up along the line. */
+	is_sum: boolean;
+	season: { name: string; start_date: string };
+	/** First day of the season that is compared. */
+	other_start: string | null;
+	today: string;
+	text: (value: number) => string;
+}
+
+const MOST_TICKS = 6;
+/** Up to so many days along an axis, days are named, and else months. */
+const NAMED_DAYS = 100;
+
+/** The days of a metric as lines: each season along its own days, so that they can be compared. Null where there are none. */
+export function lineView(asked: LineAsked): LineView | null {
+	const { kept, breakdown, season, other_start, today, text } = asked;
+	const groups = (kept.groups ?? []).filter(({ label }) => /^-?\d/.test(label));
+	const isDate = breakdown === "date";
+	const along = (start: string) => (label: string) =>
+		isDate ? daysBetween(start, label) : breakdown === "days_before_start" ? -Number(label) : Number(label);
+	const now = curve(
+		groups.filter(({ is_former }) => !is_former),
+		(group) => group.value,
+		along(season.start_date),
+		asked.is_sum,
+	);
+	const before = other_start
+		? curve(groups, (group) => group.comparison?.value ?? null, along(other_start), asked.is_sum)
+		: [];
+	const end = now.at(-1);
+	if (!end) return null;
+	const until = daysBetween(season.start_date, today);
+	// Nothing happened since, so the sum is the same today.
+	if (asked.is_sum && isDate && end[0] < until) now.push([until, end[1]]);
+	const all = [...now, ...before].map(([x]) => x);
+	const [from, to] = [Math.min(...all), Math.max(...all)];
+	const last = before.findLast(([x]) => x <= (now.at(-1)?.[0] ?? 0));
+	const point = asked.is_sum ? "" : " on the last day";
+	const name = kept.comparison?.season.name;
+	return {
+		now: { name: season.name, points: now },
+		before: name && before.length > 0 ? { name, points: before } : null,
+		from,
+		to: Math.max(to, from + 1),
+		ticks: isDate ? dayTicks(season.start_date, from, to) : numberTicks(from, to),
+		marker: breakdown === "days_since_opening" || from >= 0 || to < 0 ? null : { x: 0, label: "First day" },
+		summary: [
+			`${season.name}${point}: ${text(end[1])}.`,
+			...(name && last ? [`${name} at the same point: ${text(last[1])}.`] : []),
+		].join(" "),
+	};
+}
+
+function curve(
+	groups: readonly KeptGroup[],
+	measured: (group: KeptGroup) => number | null,
+	along: (label: string) => number,
+	isSum: boolean,
+): [number, number][] {
+	const points = groups
+		.flatMap((group): [number, number][] => {
+			const value = measured(group);
+			return value === null ? [] : [[along(group.label), value]];
+		})
+		.sort(([a], [b]) => a - b);
+	if (!isSum) return points;
+	let sum = 0;
+	return points.map(([x, value]) => {
+		sum += value;
+		return [x, sum];
+	});
+}
+
+/** Round dates along an axis of days from a first day. */
+function dayTicks(start: string, from: number, to: number): LineView["ticks"] {
+	const at = (x: number) => new Date(`${addDays(start, x)}T00:00:00Z`);
+	const isShort = to - from <= NAMED_DAYS;
+	return scaleUtc([at(from), at(to)], [from, to])
+		.ticks(MOST_TICKS)
+		.map((day) => {
+			const date = dateOfDay(dayNumber(day.toISOString().slice(0, 10)));
+			const text = formatDate(date);
+			return { x: daysBetween(start, date), label: isShort ? text.replace(/,.*/, "") : text.slice(0, 3) };
+		});
+}
+
+/** Round numbers of days along an axis. */
+const numberTicks = (from: number, to: number): LineView["ticks"] =>
+	scaleLinear([from, to], [from, to])
+		.ticks(MOST_TICKS)
+		.map((x) => ({ x, label: Math.abs(x).toLocaleString("en-US") }));

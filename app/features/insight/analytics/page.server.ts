@@ -1,0 +1,102 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RowsOf } from "#db/client";
+import { followedSeason } from "#app/features/camp/seasons/index.server";
+import { catalogOf, catalogReads } from "#app/features/insight/reports/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import type { ReadInput } from "#app/platform/http/guard.server";
+import type { CardsAt } from "./card-view.server";
+import type { SeasonDays } from "./compared-day";
+import { partsOf } from "./define-metric";
+import { toKept } from "./kept";
+import { KeptMetrics, keptRead, type Wanted } from "./kept.server";
+import { metricOf } from "./dashboard-view.server";
+import { canMeasure } from "./measure-rights.server";
+import { measureAll } from "./measure.server";
+import type { MeasureAsked } from "./measured";
+import type { AnalyticsView } from "./paths";
+import type { Period } from "./periods";
+
+/** What the address of a page of analytics says. */
+export interface PageQuery {
+	season?: string;
+	session?: string[];
+	period?: Period;
+}
+
+type At = Pick<ReadInput<unknown, PageQuery>, "db" | "place" | "query">;
+
+/** Most seasons that a page knows: its own, and the newest. */
+const MOST_SEASONS = 30;
+
+type SeasonRow = Omit<SeasonDays, "opens_on">;
+
+/** ID of the season that a page is about. */
+export const pageSeason = ({ place, query }: Pick<At, "place" | "query">): SQL =>
+	followedSeason(place.camp_id, query.season);
+
+/** What each page of analytics reads, in one trip: the catalog, the seasons, and metrics as they were measured last. */
+export const pageReads = (at: At, wanted: readonly Wanted[]) => ({
+	...catalogReads(at, at.query.season),
+	seasons:
+		at.db.all<SeasonRow>(sql`SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date FROM season n
+		WHERE n.camp_id = ${at.place.camp_id} ORDER BY n.id = ${pageSeason(at)} DESC, n.start_date DESC, n.id DESC LIMIT ${MOST_SEASONS}`),
+	kept: keptRead(at.db, { camp_id: at.place.camp_id, season: pageSeason(at) }, wanted),
+});
+
+type PageRows = RowsOf<ReturnType<typeof pageReads>>;
+
+/** What a page is about; null for a camp without a season. */
+export function pageAt(ctx: CampCtx, rows: PageRows, view: AnalyticsView): CardsAt | null {
+	const catalog = catalogOf(ctx, rows);
+	const season = rows.seasons.find(({ id }) => id === catalog.season?.id);
+	return season ? { catalog, season, seasons: rows.seasons, currency: ctx.camp.currency, view } : null;
+}
+
+/** True where the page is about some of the season's sessions or days. Such figures aren't stored. */
+export const isNarrowed = ({ session, period }: PageQuery): boolean =>
+	(session?.length ?? 0) > 0 || period !== undefined;
+
+/**
+ * The figures of a page: as they were measured last, or, for some sessions or days, as they are now. That is a second trip, and
+ * leaves out metrics that can't be narrowed so.
+ * @throws NOT_FOUND for a session that the season doesn't have
+ */
+export async function figuresOf(
+	ctx: CampCtx,
+	{ season, catalog }: CardsAt,
+	rows: PageRows,
+	query: PageQuery,
+	wanted: readonly Wanted[],
+): Promise<KeptMetrics> {
+	if (!isNarrowed(query)) return KeptMetrics.from(rows.kept);
+	const { session: sessions, period } = query;
+	// Nothing is compared, so no season's opening is needed.
+	const analytics = { catalog, seasons: rows.seasons.map((each) => ({ ...each, opens_on: null })) };
+	const requests = wanted.flatMap(([key, breakdown]) => {
+		const metric = metricOf(key);
+		if (!metric || !canMeasure(catalog, metric)) return [];
+		const knows = (field: "session" | "date") => partsOf(metric).every((part) => part[field] !== undefined);
+		if ((sessions?.length && !knows("session")) || (period && !knows("date"))) return [];
+		const asked: MeasureAsked = {
+			season: season.id,
+			sessions,
+			period,
+			breakdown: breakdown || undefined,
+			compare: null,
+		};
+		return [{ metric, asked, breakdown }];
+	});
+	const measured = await measureAll(analytics, requests);
+	const found = new KeptMetrics(ctx.clock.now());
+	for (const [at, each] of measured.entries())
+		found.set(each.metric.key, requests[at]?.breakdown ?? "", toKept(each));
+	return found;
+}
+
+/** @throws NOT_FOUND for a metric that there isn't, or that the viewer can't see */
+export function assertSees({ catalog }: Pick<CardsAt, "catalog">, key: string) {
+	const metric = metricOf(key);
+	if (!metric || !canMeasure(catalog, metric)) throw notFound();
+	return metric;
+}

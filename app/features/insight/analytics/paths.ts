@@ -1,0 +1,29 @@
+const metric = (key: string) => `/analytics-dashboard/metrics/${encodeURIComponent(key)}`;
+
+/** Where analytics are. Filters are added as a query. */
+export const analyticsPaths = {
+	dashboard: "/analytics-dashboard",
+	compare: "/analytics-dashboard/compare",
+	/** POST: measures the season again. */
+	update: "/analytics-dashboard/update",
+	metric,
+	csv: (key: string) => `${metric(key)}/csv`,
+};
+
+/** What a page of analytics is about, as its address says it. */
+export interface AnalyticsView {
+	season?: string;
+	session?: readonly string[];
+	period?: string;
+	/** Breakdowns that were chosen for cards: `retention:town`. */
+	by?: readonly string[];
+}
+
+/** A path with what it is about. */
+export function withView(path: string, view: AnalyticsView, more: Record<string, string> = {}): string {
+	const query = new URLSearchParams();
+	for (const [name, value] of [...Object.entries(view), ...Object.entries(more)])
+		for (const each of [value ?? []].flat()) query.append(name, each);
+	const text = query.toString();
+	return text === "" ? path : `${path}?${text}`;
+}

@@ -1,0 +1,17 @@
+import { route } from "@remix-run/route-config";
+
+const file = (path: string, name: string) => route(path, `features/insight/analytics/routes/${name}`);
+
+export const screens = [
+	file("analytics-dashboard", "dashboard.tsx"),
+	file("analytics-dashboard/compare", "compare.tsx"),
+	file("analytics-dashboard/metrics/:metric", "metric.tsx"),
+];
+
+export const actions = [
+	file("analytics", "analytics.ts"),
+	// POST only.
+	file("analytics-dashboard/update", "update.ts"),
+	file("analytics-dashboard/metrics/:metric/rows", "metric-rows.ts"),
+	file("analytics-dashboard/metrics/:metric/csv", "metric-csv.ts"),
+];

@@ -1,0 +1,162 @@
+import { useLoaderData } from "@remix-run/react";
+import { useWatched } from "#app/features/insight/reports/components/use-watched";
+import { formatInstant } from "#app/lib/dates";
+import { useCamp } from "#app/platform/camp-context";
+import { campLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { PrintHead } from "#app/ui/print-head";
+import { Section } from "#app/ui/section";
+import { SINCE_VISIT } from "../cards";
+import { FilterBar } from "../components/filter-bar";
+import { Funnel } from "../components/funnel";
+import { Headline } from "../components/headline";
+import { hasChart, MetricCard } from "../components/metric-card";
+import { UpdateButton } from "../components/update-button";
+import {
+	funnelOf,
+	headlineOf,
+	sectionsOf,
+	sessionChoices,
+	sinceVisit,
+	wantedFor,
+} from "../dashboard-view.server";
+import { dashboardQuery } from "../inputs";
+import { keptBeforeRead, KeptMetrics } from "../kept.server";
+import { figuresOf, isNarrowed, pageAt, pageReads, pageSeason } from "../page.server";
+import { analyticsPaths, withView } from "../paths";
+import { PERIODS } from "../periods";
+import { userOfToken, lastVisitDay, noteVisit } from "../visits.server";
+
+export const loader = campLoader(
+	{
+		permission: "analytics_view",
+		query: dashboardQuery,
+		reads: (at) => ({
+			...pageReads(at, wantedFor(at.query.by)),
+			before: keptBeforeRead(
+				at.db,
+				{ camp_id: at.place.camp_id, season: pageSeason(at) },
+				lastVisitDay({ camp_id: at.place.camp_id, user: userOfToken(at.token) }, at.today),
+				SINCE_VISIT,
+			),
+		}),
+	},
+	async ({ ctx, rows, query }) => {
+		const { season: asked, session, period, by } = query;
+		const view = { season: asked, session, period, by };
+		const page = pageAt(ctx, rows, view);
+		if (!page) return { season: null };
+		ctx.afterwards(() => noteVisit(ctx));
+		const stored = KeptMetrics.from(rows.kept);
+		const figures = await figuresOf(ctx, page, rows, query, wantedFor(by));
+		const narrowed = isNarrowed(query);
+		return {
+			season: { id: page.season.id, name: page.season.name },
+			headline: headlineOf(page, narrowed ? stored : figures),
+			since: narrowed ? null : sinceVisit(page, stored, KeptMetrics.from(rows.before)),
+			sections: sectionsOf(page, figures),
+			funnel: funnelOf(page, figures),
+			sessions: sessionChoices(stored),
+			chosen: { sessions: session ?? [], period: period ?? "", by: by ?? [] },
+			narrowed,
+			taken_at: stored.taken_at,
+			is_updating: query.since !== undefined && query.since === (stored.taken_at ?? "never"),
+			compare: withView(analyticsPaths.compare, { season: asked }),
+		};
+	},
+);
+
+export const handle = { title: "Analytics", mobileTitle: "Dashboard" };
+export const meta: () => { title: string }[] = () => [{ title: "Analytics · CampInsights" }];
+
+export default function Dashboard() {
+	const shown = useLoaderData<typeof loader>();
+	const { name, time_zone, user_name } = useCamp();
+	useWatched(shown.season !== null && shown.is_updating);
+	if (shown.season === null)
+		return (
+			<>
+				<PageHeader title="Analytics" />
+				<Card flush>
+					<EmptyState icon={<Icon name="chart-line" />} title="No season yet">
+						Analytics compare enrollment, money and attendance by season. Add a season to begin.
+					</EmptyState>
+				</Card>
+			</>
+		);
+	const { season, headline, since, sections, funnel, chosen, taken_at, is_updating } = shown;
+	const measured = taken_at ? `Updated ${formatInstant(taken_at, time_zone)}` : null;
+	return (
+		<>
+			<PrintHead parts={[name, `Analytics, ${season.name}`, measured, user_name]} />
+			<PageHeader
+				beside
+				title="Analytics"
+				description={season.name}
+				actions={
+					<>
+						<ButtonLink to={shown.compare} narrows icon={<Icon name="arrow-right-left" />}>
+							Compare
+						</ButtonLink>
+						<UpdateButton season={season.id} takenAt={taken_at} isUpdating={is_updating} />
+					</>
+				}
+			/>
+			{taken_at ? (
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+					<Headline headline={headline} since={since} measured={measured} />
+					<FilterBar
+						sessions={shown.sessions}
+						chosen={chosen}
+						periods={Object.entries(PERIODS).map(([value, label]) => ({ value, label }))}
+						isNarrowed={shown.narrowed}
+					/>
+					{sections.length === 0 ? (
+						<Card flush>
+							<EmptyState icon={<Icon name="lock" />} title="No numbers to show">
+								{shown.narrowed
+									? "None of the numbers that you can see can be limited to these sessions and this period."
+									: "Your role can't see the data behind these numbers. Ask a camp admin for access."}
+							</EmptyState>
+						</Card>
+					) : null}
+					{sections.map(({ title, cards }) => (
+						<Section key={title} title={title}>
+							<div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+								{title === LAST && funnel ? <Funnel steps={funnel} /> : null}
+								{cards.filter(hasChart).map((card) => (
+									<MetricCard key={card.key} card={card} />
+								))}
+							</div>
+							<div className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden md:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+								{cards
+									.filter((card) => !hasChart(card))
+									.map((card) => (
+										<MetricCard key={card.key} card={card} />
+									))}
+							</div>
+						</Section>
+					))}
+				</div>
+			) : (
+				<Card flush>
+					<EmptyState
+						icon={<Icon name="chart-line" />}
+						title={is_updating ? "Counting…" : "Not counted yet"}
+						actions={is_updating ? undefined : <UpdateButton season={season.id} isUpdating={false} isMain />}
+					>
+						{is_updating
+							? "The numbers appear here in a moment."
+							: `The numbers of ${season.name} are counted every night. Count them now to see them at once.`}
+					</EmptyState>
+				</Card>
+			)}
+		</>
+	);
+}
+
+const LAST = "Registration and staff";

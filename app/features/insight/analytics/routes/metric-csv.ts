@@ -1,0 +1,27 @@
+import { redirect } from "@remix-run/cloudflare";
+import { csvResponse } from "#app/platform/http/csv.server";
+import { campLoader } from "#app/platform/http/screen.server";
+import { csvRows } from "../group-table";
+import { metricParams, metricQuery } from "../inputs";
+import { assertSees, figuresOf, pageAt, pageReads } from "../page.server";
+import { analyticsPaths } from "../paths";
+
+/** A metric and its groups as a CSV file: the numbers of its page. */
+export const loader = campLoader(
+	{
+		permission: "analytics_view",
+		also: () => "reports_export",
+		params: metricParams,
+		query: metricQuery,
+		reads: (at) => pageReads(at, [[at.params.metric, at.query.by ?? ""]]),
+	},
+	async ({ ctx, rows, params, query }) => {
+		const page = pageAt(ctx, rows, {});
+		if (!page) return redirect(analyticsPaths.dashboard);
+		const metric = assertSees(page, params.metric);
+		const by = query.by && query.by in metric.breakdowns ? query.by : "";
+		const figures = await figuresOf(ctx, page, rows, query, [[metric.key, by]]);
+		const { rows: lines, columns } = csvRows(page, metric, figures.of(metric.key, by), by);
+		return csvResponse(`${metric.key}-${page.season.name}.csv`, lines, columns);
+	},
+);

@@ -1,0 +1,64 @@
+import { invalid } from "#app/platform/errors";
+import type { Plan } from "#app/platform/query/plan";
+import type { CardsAt } from "./card-view.server";
+import { type Metric, partsOf } from "./define-metric";
+import type { StoredValue } from "./group-key";
+import { assertCanGroup } from "./measure-rights.server";
+import { rowsOf } from "./measure-season.server";
+import type { PageQuery } from "./page.server";
+import { daysOf } from "./periods";
+
+interface RowsAsked extends PageQuery {
+	/** 0 for the numerator, 1 for the denominator. */
+	part?: "0" | "1";
+	by?: string;
+	/** A group's value, as JSON. */
+	group?: string;
+}
+
+/**
+ * The rows behind a number of a metric, as a plan for Reports: the same question that measures it.
+ * @throws INVALID for a breakdown or a group that can't be read, FORBIDDEN for what the viewer can't use
+ */
+export function rowsPlan(
+	{ catalog, season }: CardsAt,
+	metric: Metric,
+	asked: RowsAsked,
+): { plan: Plan; name: string } {
+	const at = asked.part === "1" && metric.denominator ? 1 : 0;
+	const part = partsOf(metric)[at] ?? metric.numerator;
+	const breakdown = asked.by ? metric.breakdowns[asked.by] : undefined;
+	if (asked.by && !breakdown) throw invalid("by", `“${metric.title}” has no such breakdown.`);
+	if (breakdown) assertCanGroup(catalog, metric, breakdown.fields);
+	const { session, period } = asked;
+	const days = {
+		id: season.id,
+		name: season.name,
+		year: 0,
+		start_date: season.start_date,
+		end_date: "",
+		opens_on: null,
+	};
+	const question = {
+		part,
+		season: days,
+		sessions: session?.length && part.session ? session : null,
+		dates: period && part.date ? daysOf(period, catalog.asker.today, season) : null,
+		day: null,
+	};
+	const value = breakdown && asked.group !== undefined ? storedOf(asked.group) : undefined;
+	return {
+		plan: rowsOf(catalog, question, breakdown?.fields[at], value),
+		name: `${metric.title}: ${part.label.toLowerCase()}, ${season.name}`,
+	};
+}
+
+function storedOf(json: string): StoredValue {
+	try {
+		const value: unknown = JSON.parse(json);
+		if (value === null || ["string", "number", "boolean"].includes(typeof value)) return value as StoredValue;
+	} catch {
+		// Not JSON: refused below.
+	}
+	throw invalid("group", "This link to a group is incomplete. Open it from its card again.");
+}

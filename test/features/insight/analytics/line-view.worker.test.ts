@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import type { KeptGroup } from "#app/features/insight/analytics/kept";
+import { lineView } from "#app/features/insight/analytics/line-view.server";
+
+const FIGURE = { numerator: null, denominator: null, n: null, suppressed: false };
+
+/** Groups of this season and of the one before, by label. */
+const kept = (now: Record<string, number>, before: Record<string, number>) => {
+	const labels = [...new Set([...Object.keys(now), ...Object.keys(before)])];
+	const groups = labels.map((label): KeptGroup => {
+		const earlier = before[label];
+		return {
+			...FIGURE,
+			key: label,
+			label,
+			stored: label,
+			value: now[label] ?? null,
+			is_former: !(label in now),
+			comparison: earlier === undefined ? null : { ...FIGURE, value: earlier, difference: null },
+		};
+	});
+	return {
+		...FIGURE,
+		value: 0,
+		not_compared: null,
+		groups,
+		is_cut: false,
+		comparison: {
+			...FIGURE,
+			value: 0,
+			difference: null,
+			season: { id: "before", name: "Summer 2025" },
+			day: null,
+		},
+	};
+};
+
+const asked = {
+	season: { name: "Summer 2026", start_date: "2026-06-10" },
+	other_start: "2025-06-08",
+	text: String,
+};
+
+describe("enrollment along the days of a season", () => {
+	const line = lineView({
+		...asked,
+		kept: kept(
+			{ "2026-03-02": 5, "2026-01-10": 3, "2026-04-01": -1 },
+			{ "2025-02-28": 4, "2025-06-20": 2, "2025-01-08": 1 },
+		),
+		breakdown: "date",
+		is_sum: true,
+		today: "2026-05-01",
+	});
+
+	it("is added up until today", () => {
+		expect(line?.now.points).toEqual([
+			[-151, 3],
+			[-100, 8],
+			[-70, 7],
+			[-40, 7],
+		]);
+	});
+
+	it("has each season's own days before its start, so that they can be compared", () => {
+		expect(line?.before?.points).toEqual([
+			[-151, 1],
+			[-100, 5],
+			[12, 7],
+		]);
+		expect(line?.summary).toBe("Summer 2026: 7. Summer 2025 at the same point: 5.");
+		expect([line?.from, line?.to, line?.marker?.x]).toEqual([-151, 12, 0]);
+	});
+
+	it("has months below it, at their first days", () => {
+		expect(line?.ticks).toContainEqual({ x: -100 + 30, label: "Apr" });
+		expect(line?.ticks.every(({ x }) => x >= -151 && x <= 12)).toBe(true);
+	});
+});
+
+it("a rate by day isn't added up, and has no point today", () => {
+	const line = lineView({
+		...asked,
+		kept: kept({ "2026-07-01": 96, "2026-07-02": 94 }, {}),
+		breakdown: "date",
+		is_sum: false,
+		today: "2026-07-20",
+	});
+	expect(line?.now.points).toEqual([
+		[21, 96],
+		[22, 94],
+	]);
+	expect(line?.before).toBeNull();
+	expect(line?.summary).toBe("Summer 2026 on the last day: 94.");
+});
+
+it("days before a session count down, and rows without a day aren't on the line", () => {
+	const line = lineView({
+		...asked,
+		kept: kept({ "30": 2, "10": 4, "Not set": 9 }, {}),
+		breakdown: "days_before_start",
+		is_sum: true,
+		today: "2026-05-01",
+	});
+	expect(line?.now.points).toEqual([
+		[-30, 2],
+		[-10, 6],
+	]);
+});
+
+it("a season without enrollments has no line", () => {
+	expect(
+		lineView({
+			...asked,
+			kept: kept({}, { "2025-02-28": 4 }),
+			breakdown: "date",
+			is_sum: true,
+			today: "2026-05-01",
+		}),
+	).toBeNull();
+});

@@ -1,0 +1,149 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { keepJob } from "#app/features/insight/analytics/keep-metrics.server";
+import * as compareRoute from "#app/features/insight/analytics/routes/compare";
+import * as dashboardRoute from "#app/features/insight/analytics/routes/dashboard";
+import * as metricRoute from "#app/features/insight/analytics/routes/metric";
+import * as rowsRoute from "#app/features/insight/analytics/routes/metric-rows";
+import type { CampCtx, Ctx } from "#app/platform/context.server";
+import { parsePlan } from "#app/platform/query/plan";
+import { pagesIn } from "#app/platform/query/run-plan.server";
+import { openAnalytics } from "#app/features/insight/analytics/analytics.server";
+import { jobContext } from "#app/platform/jobs/job-context.server";
+import { loadScreen } from "../../../support/call-screen";
+import { aReportCamp, type ReportCamp } from "../reports/reports-world";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const NOW = "2026-07-15T14:00:00.000Z";
+const at = (now: string): Ctx => ({
+	...jobContext(env, { waitUntil: () => undefined }),
+	clock: { now: () => now },
+});
+
+let camp: ReportCamp;
+
+const ctxOf = (role: string) => camp.ctx[role] as CampCtx;
+const open = (role: string, search = "", now = NOW) =>
+	loadScreen(dashboardRoute, ctxOf(role).user, ctxOf(role).camp, { search, now });
+const keysOf = (shown: Awaited<ReturnType<typeof open>>) =>
+	shown.season === null ? [] : shown.sections.flatMap(({ cards }) => cards.map(({ key }) => key));
+
+beforeAll(async () => {
+	camp = await aReportCamp({ full: true });
+	const payload = { camp_id: camp.id, season_id: camp.season_id, earlier: true };
+	await keepJob.run(at(NOW), { id: "message", payload });
+});
+
+describe("the dashboard", () => {
+	it("has a card for each metric that an admin sees, and says the season in one line", async () => {
+		const shown = await open("camp_admin");
+		expect(keysOf(shown)).toEqual(
+			expect.arrayContaining(["velocity", "fill_rate", "retention", "revenue", "attendance", "drafts"]),
+		);
+		expect(shown).toMatchObject({ headline: { text: expect.stringMatching(/enrolled.*\.$/) } });
+	});
+
+	it("shows no money to a role without it", async () => {
+		const keys = keysOf(await open("head_counselor"));
+		expect(keys).toEqual(expect.arrayContaining(["velocity", "fill_rate", "attendance"]));
+		for (const key of ["revenue", "balance", "cash", "discounts", "revenue_per_camper_week", "drafts"])
+			expect(keys).not.toContain(key);
+	});
+
+	it("shows a chosen breakdown on its card alone", async () => {
+		const by = async (search: string) => {
+			const shown = await open("camp_admin", search);
+			const cards = shown.season === null ? [] : shown.sections.flatMap((section) => section.cards);
+			return Object.fromEntries(cards.map((card) => [card.key, card.by]));
+		};
+		const usual = await by("");
+		expect(await by("&by=enrolled:gender")).toEqual({ ...usual, enrolled: "gender" });
+		expect(await by("&by=enrolled:no_such")).toEqual(usual);
+	});
+
+	it("is about some sessions or a period, with those metrics that can be", async () => {
+		const whole = keysOf(await open("camp_admin"));
+		const week = keysOf(await open("camp_admin", "&period=last_7_days"));
+		expect(week).toContain("attendance");
+		expect(week).not.toContain("retention");
+		expect(week.length).toBeLessThan(whole.length);
+	});
+
+	it("tells what changed since the user's last visit, and not on the first", async () => {
+		expect(await open("camp_admin")).toMatchObject({ since: null });
+		const later = "2026-07-18T14:00:00.000Z";
+		await env.DB.prepare(
+			"INSERT INTO analytics_visit (camp_id, user_id, seen_at) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET seen_at = ?3",
+		)
+			.bind(camp.id, ctxOf("camp_admin").user.id, NOW)
+			.run();
+		await env.DB.prepare(
+			"UPDATE enrollment SET status = 'withdrawn', ended_at = ?2 WHERE camp_id = ?1 AND status = 'enrolled' AND id IN (SELECT id FROM enrollment WHERE camp_id = ?1 AND status = 'enrolled' LIMIT 3)",
+		)
+			.bind(camp.id, NOW)
+			.run();
+		await keepJob.run(at(later), { id: "message", payload: { camp_id: camp.id, season_id: camp.season_id } });
+		const shown = await open("camp_admin", "", later);
+		expect(shown).toMatchObject({
+			since: {
+				day: "Jul 15, 2026",
+				changes: expect.arrayContaining([expect.stringMatching(/^Campers with a spot: −\d/)]),
+			},
+		});
+	});
+});
+
+describe("a number on a page", () => {
+	it("leads to as many rows as it says", async () => {
+		const { user, camp: of } = ctxOf("camp_admin");
+		const analytics = await openAnalytics(ctxOf("camp_admin"));
+		const links: [string, string][] = [];
+		for (const [metric, by] of [
+			["spots_filled", "session"],
+			["spots_filled", "gender"],
+			["sessions_to_fill", "session"],
+		] as const) {
+			const { card } = await loadScreen(metricRoute, user, of, {
+				params: { metric },
+				search: `&by=${by}`,
+			});
+			for (const { to } of card?.rows ?? []) links.push([card?.value ?? "", to]);
+			for (const { text, rows } of card?.bars ?? []) if (rows) links.push([text, rows]);
+		}
+		expect(links.length).toBeGreaterThan(2);
+		for (const [value, link] of links) {
+			const refused = await loadScreen(rowsRoute, user, of, {
+				params: { metric: link.split("/")[3] ?? "" },
+				search: `&${link.split("?")[1]}`,
+			}).catch((answer: unknown) => answer);
+			const to = new URL(String((refused as Response).headers.get("Location")), "http://camp.test");
+			let rows = 0;
+			for await (const page of pagesIn(
+				analytics.catalog,
+				parsePlan(JSON.parse(to.searchParams.get("plan") ?? "")),
+			))
+				rows += page.rows.length;
+			expect(String(rows)).toBe(value);
+		}
+	});
+
+	it("that a role can't see isn't there", async () => {
+		const { user, camp: of } = ctxOf("head_counselor");
+		const answer = await loadScreen(metricRoute, user, of, { params: { metric: "revenue" } }).catch(
+			(error: unknown) => error,
+		);
+		expect((answer as Response).status).toBe(404);
+	});
+});
+
+it("two seasons stand side by side, with their difference", async () => {
+	const { user, camp: of } = ctxOf("camp_admin");
+	const shown = await loadScreen(compareRoute, user, of);
+	expect(shown?.two?.id).toBeTruthy();
+	const rows = shown?.sections.flatMap((section) => section.rows) ?? [];
+	const velocity = rows.find(({ key }) => key === "velocity");
+	const [one, two] = [Number(velocity?.one), Number(velocity?.two)];
+	expect(one).toBeGreaterThan(0);
+	expect(velocity?.difference).toBe(one === two ? "±0" : `${one > two ? "+" : "−"}${Math.abs(one - two)}`);
+});
