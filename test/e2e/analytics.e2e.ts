@@ -14,7 +14,7 @@ test("a director reads the season, breaks a number down and opens its rows", { t
 	await expect(page).toHaveURL(/by=enrolled%3Agender/);
 	await expect(card.getByRole("list", { name: "Enrolled campers by gender" })).toBeVisible();
 
-	await card.getByRole("button", { name: "About Enrolled campers" }).click();
+	await card.getByRole("button", { name: "About Enrolled campers", exact: true }).click();
 	await expect(
 		page.getByText("Campers with a spot in the season's sessions, each counted once."),
 	).toBeVisible();
