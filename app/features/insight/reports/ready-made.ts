@@ -27,13 +27,17 @@ export const OWN_READY_MADE: readonly ReadyMade[] = [
 	{
 		key: "cabin_list",
 		name: "Cabin list",
-		description: "Campers with a spot this season, by session and cabin.",
+		description: "Campers with a cabin this season, by session and cabin.",
 		category: "program",
 		permissions: ["campers_view", "sessions_view"],
 		plan: plan({
 			entity: "enrollment",
 			columns: ["session", "cabin", "name", "age", "grade", "gender"],
-			filters: [any("has_spot", "is", true), any("starts_on", "gte", { period: "this_season" })],
+			filters: [
+				any("has_spot", "is", true),
+				any("starts_on", "gte", { period: "this_season" }),
+				any("cabin", "is_not_empty"),
+			],
 			group: ["session", "cabin"],
 			sort: [{ field: "name" }],
 		}),

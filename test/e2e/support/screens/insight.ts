@@ -37,7 +37,6 @@ export const INSIGHT: Visit[] = [
 			},
 			{ route: "insight/reports/routes/labels", path: (at) => `/reports/${at.report_id}/labels` },
 			{ route: "insight/reports/routes/export-templates", path: (at) => `/reports/${at.report_id}/export` },
-			{ route: "insight/reports/routes/report", path: "/reports/cabin_list?print=all" },
 			{ route: "insight/reports/routes/email", path: (at) => `/reports/${at.report_id}/email` },
 			{ route: "insight/reports/routes/open-report", path: reportPaths.open(CAMPERS) },
 			{ route: "insight/reports/routes/open-report", path: "/reports/open?plan=no-plan" },

@@ -40,7 +40,7 @@ export function SavedFilters({
 									<span className="min-w-0 flex-1">
 										<bdi className="font-medium wrap-anywhere">{name}</bdi>
 										<span className="block text-xs text-muted">
-											{uses === 1 ? "Used once" : `Used ${uses} times`}
+											{uses === 0 ? "Not used yet" : uses === 1 ? "Used once" : `Used ${uses} times`}
 											{owner ? `, saved by ${owner}` : ""}
 										</span>
 									</span>

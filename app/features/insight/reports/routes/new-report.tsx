@@ -108,7 +108,7 @@ function Questions({
 }) {
 	return (
 		<div className="mx-auto max-w-form">
-			<PageHeader title="New report" description="Run a report that exists, or make your own." back={BACK} />
+			<PageHeader title="New report" description="Run an existing report, or make your own." back={BACK} />
 			{problem ? (
 				<Alert tone="warning" title="This report can't be opened" className="mb-4">
 					{problem}
