@@ -228,3 +228,45 @@ test("R opens a new report from the quick actions", { tag: "@desktop" }, async (
 	}).toPass();
 	await alive(page);
 });
+
+test("filters that were saved are used in another report, and Print takes all of its rows", {
+	tag: "@desktop",
+}, async ({ page }) => {
+	const name = `Nine to eleven ${uniqueWord()}`;
+	await page.addInitScript(() => {
+		window.print = () => document.documentElement.setAttribute("data-printed", "");
+	});
+	await open(page, "/reports/new?about=camper");
+	await page.getByLabel("Filter by").selectOption({ label: "Age" });
+	await page.getByRole("button", { name: "Add filter" }).click();
+	await page.getByLabel("Age: comparison").selectOption({ label: "is between" });
+	await page.getByLabel("Age: from").fill("9");
+	await page.getByLabel("Age: to").fill("11");
+	await page.getByText(/^Saved filters/).click();
+	await page.getByLabel("Name for these filters").fill(name);
+	await page.keyboard.press("Enter");
+	await expect(page.getByText(`Saved “${name}”.`)).toBeVisible();
+
+	await open(page, "/reports/new?about=camper");
+	await page.getByText(/^Saved filters/).click();
+	await page.getByRole("button", { name: `Use ${name}` }).click();
+	await expect(page.getByLabel("Age: to")).toHaveValue("11");
+	await expect(page.getByText(`Added “${name}”.`)).toBeVisible();
+	const used = page.getByRole("listitem").filter({ hasText: name }).getByText("Used once");
+	await expect(used).toBeVisible();
+	await page.getByRole("textbox", { name: "Limit" }).fill("60");
+	await expect(page.getByText("First 20 of 60 rows")).toBeVisible();
+	await page.getByLabel("Columns to tick on paper").fill("In, Out");
+	await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+	await page.getByRole("button", { name: "Save report" }).click();
+	await expect(heading(page)).toHaveText(name);
+	await expect(page.getByText("To tick on paper: In, Out")).toBeVisible();
+
+	await page.getByRole("link", { name: "Print" }).click();
+	await expect(page.locator("html[data-printed]")).toBeAttached();
+	const table = page.getByRole("table", { name });
+	await expect(table.locator("tbody tr")).toHaveCount(60);
+	await expect(table.getByRole("columnheader", { name: "Out" })).toBeHidden();
+	await page.emulateMedia({ media: "print" });
+	await expect(table.getByRole("columnheader", { name: "Out" })).toBeVisible();
+});
