@@ -25,6 +25,7 @@ const alone = (name: string, load: () => Promise<() => Promise<Figure[]>>): Part
 const PARTS: Part[] = [
 	onWorld("rows", async () => (await import("./parts/rows")).rows),
 	onWorld("save", async () => (await import("./parts/save")).save),
+	onWorld("reports", async () => (await import("./parts/reports")).reports),
 	onWorld("search", async () => (await import("./parts/search")).search),
 	onWorld("waiting", async () => (await import("./parts/waiting")).waiting),
 	onWorld("cpu", async () => (await import("./parts/cpu")).cpu),

@@ -56,7 +56,7 @@ export async function answerReport(
 			prints
 				? screenPage(catalog, plan, { mode, all: MOST_PRINTED }, reading)
 				: screenPage(catalog, plan, { mode, cursor, size }, reading),
-			filterChoices(catalog, plan.entity, plan.filters),
+			filterChoices(catalog, plan.entity, plan.filters, true),
 		]);
 		const said = { fields: fieldsIn(catalog, plan.entity), choices, currency };
 		return {

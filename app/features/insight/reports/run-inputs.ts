@@ -27,7 +27,9 @@ export const runFields = z
 		row_count: z.int().nullable(),
 		rows_done: z.int().nullable(),
 		can_download: z.boolean(),
-		hidden_columns: z.array(choice).describe("Columns left out because the rights it was made with don't show them."),
+		hidden_columns: z
+			.array(choice)
+			.describe("Columns left out because the rights it was made with don't show them."),
 		has_health: z.boolean(),
 		content_hash: z.string().nullable().describe("SHA-256 of the file."),
 		bytes: z.int().nullable(),

@@ -16,43 +16,60 @@ type Filters = Plan["filters"];
 export const fieldsIn = ({ entities, facts }: Catalog, entity: string): ReadonlyMap<string, Field> =>
 	entities.get(entity)?.fieldsFor(facts) ?? new Map();
 
+type Named = readonly { any: readonly { field: string; value?: unknown }[] }[];
+
 /**
  * The choices of the fields that filters name, in one trip. Where a list is longer than what is offered, the chosen ones come last,
  * with another trip. Fields that the asker can't use are left out.
+ * @param only_chosen leaves out the choices that no filter names: enough for sentences
  */
 export async function filterChoices(
 	catalog: Catalog,
 	entity: string,
-	filters: readonly { any: readonly { field: string; value?: unknown }[] }[],
+	filters: Named,
+	only_chosen = false,
 ): Promise<ReadonlyMap<string, readonly Choice[]>> {
-	const fields = fieldsIn(catalog, entity);
+	const known = fieldsIn(catalog, entity);
+	const named = new Set(filters.flatMap(({ any }) => any.map(({ field }) => field)));
 	const choices = new Map<string, readonly Choice[]>();
-	const reads: Record<string, Statement> = {};
-	for (const { field: key } of filters.flatMap(({ any }) => any)) {
-		const field = fields.get(key);
+	const lists: string[] = [];
+	for (const key of named) {
+		const field = known.get(key);
 		if (!field?.choices || !canUse(catalog.asker, field)) continue;
-		if (typeof field.choices === "function") reads[key] = choicesOfField(catalog, entity, key);
+		if (typeof field.choices === "function") lists.push(key);
 		else choices.set(key, field.choices);
 	}
-	if (Object.keys(reads).length === 0) return choices;
-	const read = (await readBatch(catalog.asker.db, reads)) as Record<string, unknown>;
-	for (const key of Object.keys(reads)) choices.set(key, read[key] as Choice[]);
-	const further: Record<string, Statement> = {};
-	for (const key of Object.keys(reads)) {
-		const offered = new Set(choices.get(key)?.map((choice) => choice.key));
-		const chosen = chosenIn(filters, key).filter((each) => !offered.has(each));
-		if (offered.size >= MOST_CHOICES && chosen.length > 0)
-			further[key] = choicesOfField(catalog, entity, key, chosen);
+	const chosen = new Map(lists.map((key) => [key, chosenIn(filters, key)]));
+	const read = await readLists(
+		catalog,
+		entity,
+		only_chosen ? chosen : new Map(lists.map((key) => [key, null])),
+	);
+	const further = new Map<string, string[]>();
+	for (const [key, list] of only_chosen ? [] : read) {
+		const missing = chosen.get(key)?.filter((each) => !list.some((choice) => choice.key === each)) ?? [];
+		if (list.length >= MOST_CHOICES && missing.length > 0) further.set(key, missing);
 	}
-	if (Object.keys(further).length === 0) return choices;
-	const found = (await readBatch(catalog.asker.db, further)) as Record<string, unknown>;
-	for (const key of Object.keys(further))
-		choices.set(key, [...(choices.get(key) ?? []), ...(found[key] as Choice[])]);
+	const found = await readLists(catalog, entity, further);
+	for (const [key, list] of read) choices.set(key, [...list, ...(found.get(key) ?? [])]);
 	return choices;
 }
 
+/** The camp's lists behind fields, in one trip: of each the given keys, or what is offered for null. */
+async function readLists(
+	catalog: Catalog,
+	entity: string,
+	wanted: ReadonlyMap<string, readonly string[] | null>,
+): Promise<ReadonlyMap<string, readonly Choice[]>> {
+	if (wanted.size === 0) return new Map();
+	const reads: Record<string, Statement> = {};
+	for (const [key, keys] of wanted) reads[key] = choicesOfField(catalog, entity, key, keys ?? undefined);
+	const read = (await readBatch(catalog.asker.db, reads)) as Record<string, unknown>;
+	return new Map(Object.entries(read).map(([key, list]) => [key, list as Choice[]]));
+}
+
 /** The texts by which filters ask for a field. */
-const chosenIn = (filters: Parameters<typeof filterChoices>[2], key: string): string[] =>
+const chosenIn = (filters: Named, key: string): string[] =>
 	filters
 		.flatMap(({ any }) => any)
 		.flatMap(({ field, value }) => (field === key ? [value].flat() : []))

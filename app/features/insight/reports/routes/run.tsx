@@ -35,7 +35,7 @@ export const loader = campLoader(
 		const plan = seen.plan && parsePlan(seen.plan);
 		const zone = ctx.camp.time_zone;
 		const [choices, comparison] = await Promise.all([
-			plan && filterChoices(catalog, plan.entity, plan.filters),
+			plan && filterChoices(catalog, plan.entity, plan.filters, true),
 			query.compare === undefined ? null : comparisonView(ctx, found),
 		]);
 		const { name, role } = found.rights;

@@ -3,7 +3,17 @@ import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { writeReport } from "#app/features/insight/reports/formats/index.server";
 import { csvLines, toCsv } from "#app/lib/csv";
-import { aColumn, aReport, bytesOf, COLUMNS, FORMULAS, idOf, pagesOf, rowsUpTo, textReport } from "./a-report";
+import {
+	aColumn,
+	aReport,
+	bytesOf,
+	COLUMNS,
+	FORMULAS,
+	idOf,
+	pagesOf,
+	rowsUpTo,
+	textReport,
+} from "./a-report";
 import { asCsv } from "./read-files";
 
 const write = async (...given: Parameters<typeof writeReport>) => bytesOf(writeReport(...given).stream);
