@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { defineEntity } from "#app/platform/query/entity";
-import { seasons, sessions } from "#app/platform/query/field-parts.server";
+import { seasons, sessionOf } from "#app/platform/query/field-parts.server";
 
 /** Sessions as they stood on each date. */
 export const sessionSnapshotEntity = defineEntity({
@@ -17,14 +17,7 @@ export const sessionSnapshotEntity = defineEntity({
 	of_sessions: "session",
 	order: "date",
 	fields: {
-		session: {
-			label: "Session",
-			type: "choice",
-			sql: sql`s.id`,
-			choices: sessions,
-			sort: sql`s.name`,
-			required: true,
-		},
+		session: sessionOf(sql`s.id`),
 		season: { label: "Season", type: "choice", sql: sql`s.season_id`, choices: seasons, required: true },
 		date: { label: "Date", type: "date", sql: sql`v.date`, required: true },
 		days_before: {

@@ -12,7 +12,8 @@ import { pagesIn } from "#app/platform/query/run-plan.server";
 import { isFull } from "../../../support/sample";
 import { seeded } from "../../../support/seeded";
 import { Statements } from "../../../support/walks";
-import { aReportCamp, ROLES } from "../reports/reports-world";
+import { ROLES } from "../reports/report-roles";
+import { aReportCamp } from "../reports/reports-world";
 
 vi.setConfig({ testTimeout: isFull ? 3_600_000 : 240_000, hookTimeout: 120_000 });
 

@@ -1,16 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import * as downloadApi from "#app/features/insight/reports/api/download";
 import * as emailApi from "#app/features/insight/reports/api/email";
 import * as exportApi from "#app/features/insight/reports/api/export";
-import * as exportTemplateApi from "#app/features/insight/reports/api/export-template";
-import * as exportTemplatesApi from "#app/features/insight/reports/api/export-templates";
-import * as filterTemplateApi from "#app/features/insight/reports/api/filter-template";
-import * as filterTemplatesApi from "#app/features/insight/reports/api/filter-templates";
 import * as generateApi from "#app/features/insight/reports/api/generate";
-import * as historyApi from "#app/features/insight/reports/api/history";
-import * as usageApi from "#app/features/insight/reports/api/increment-usage";
-import * as metricsApi from "#app/features/insight/reports/api/metrics";
 import * as signedApi from "#app/features/insight/reports/api/signed";
 import * as templateApi from "#app/features/insight/reports/api/template";
 import * as templatesApi from "#app/features/insight/reports/api/templates";
@@ -25,8 +17,8 @@ import {
 	versionsOf,
 } from "#app/features/insight/reports/templates.server";
 import type { CampCtx } from "#app/platform/context.server";
-import { apiCaller, apiSender, type Caller } from "../../../support/call-api";
-import { aMember, aRunsCamp, type RunsCamp, auditOf, filesOf, MONEY, OFFICE, storedRuns } from "./runs-world";
+import { apiCaller, type Caller } from "../../../support/call-api";
+import { aMember, aRunsCamp, type RunsCamp, auditOf, filesOf, MONEY, OFFICE } from "./runs-world";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -51,7 +43,6 @@ beforeAll(async () => {
 });
 
 const plan = { version: 1, entity: "camper", columns: ["name", "age"] };
-const owed = { version: 1, entity: "family", columns: ["name", "balance"] };
 let named = 0;
 const saved = async (by: Caller, body: Record<string, unknown> = {}) => {
 	const answer = await by("POST", templatesApi, {
@@ -62,12 +53,6 @@ const saved = async (by: Caller, body: Record<string, unknown> = {}) => {
 	return answer.body.data as { id: string; name: string; version: number; updated_at: string };
 };
 const one = (id: string) => ({ ...at, params: { id } });
-
-/** Calls an endpoint that answers a file. */
-async function fileOf({ user }: CampCtx, body: unknown, key: string) {
-	const send = await apiSender(user.id);
-	return send("POST", exportApi, { ...at, body, headers: { "Idempotency-Key": key } });
-}
 
 describe("saved reports", () => {
 	it("are listed by category and by whether they are shared, to those who can see them", async () => {
@@ -215,64 +200,8 @@ describe("saved reports", () => {
 	});
 });
 
-describe("a plan that can't be read is 422 and named", () => {
-	it.each([
-		[
-			"an unknown operator",
-			{ ...plan, filters: [{ any: [{ field: "age", op: "resembles", value: 9 }] }] },
-			"plan.filters.0.any.0.op",
-			"resembles",
-		],
-		["101 columns", { ...plan, columns: Array.from({ length: 101 }, () => "name") }, "plan.columns", "101"],
-		["an unknown field", { ...plan, columns: ["name", "shoe_size"] }, "plan.columns", "shoe_size"],
-		["a deleted question", { ...plan, columns: ["name", "answer:gone"] }, "plan.columns", "answer:gone"],
-		[
-			"an older catalog's field",
-			{ ...plan, version: 1, sort: [{ field: "shoe_size" }] },
-			"plan.sort",
-			"shoe_size",
-		],
-		["a catalog to come", { ...plan, version: 99 }, "plan.version", "99"],
-		["an unknown entity", { ...plan, entity: "spaceship" }, "plan.entity", "spaceship"],
-	])("%s", async (_, wrong, field, word) => {
-		for (const [module, body] of [
-			[templatesApi, { name: "Wrong", category: "people", plan: wrong }],
-			[generateApi, { plan: wrong, format: "csv" }],
-			[exportApi, { plan: wrong, format: "csv" }],
-			[emailApi, { plan: wrong, format: "csv", recipients: [office.user.email] }],
-		] as const) {
-			const answer = await call("POST", module, { ...at, body });
-			expect(answer).toMatchObject({ status: 422, body: { code: "INVALID" } });
-			expect(Object.keys(answer.body.fields)).toContain(field);
-			expect(answer.body.error).toContain(word);
-		}
-	});
-
-	it("of a saved report names the question that was deleted", async () => {
-		const { id } = await saved(call, { is_public: true });
-		const gone = { ...plan, columns: ["name", "answer:shirt-size"] };
-		await env.DB.prepare("UPDATE report_template SET plan = ? WHERE camp_id = ? AND id = ?")
-			.bind(JSON.stringify(gone), camp.id, id)
-			.run();
-		for (const [module, body] of [
-			[generateApi, { template_id: id, format: "csv" }],
-			[exportApi, { template_id: id, format: "csv" }],
-			[emailApi, { template_id: id, format: "csv", recipients: [office.user.email] }],
-		] as const) {
-			const answer = await call("POST", module, { ...at, body });
-			expect(answer).toMatchObject({ status: 422, body: { code: "INVALID" } });
-			expect(answer.body.fields.template_id?.[0]).toContain(
-				"The question behind “answer:shirt-size” was deleted.",
-			);
-		}
-		expect((await call("GET", templateApi, one(id))).status).toBe(200);
-	});
-
-	it("names a field that the caller can't use, with 403", async () => {
-		const answer = await call("POST", generateApi, { ...at, body: { plan: owed, format: "csv" } });
-		expect(answer).toMatchObject({ status: 403, body: { error: expect.stringContaining("Balance") } });
-	});
-});
+/** PUT alone is sent with something. */
+const bodyOf = (method: string) => (method === "PUT" ? { name: "Ours now" } : undefined);
 
 describe("what belongs to another camp", () => {
 	it("isn't found: a saved report, a run and its file", async () => {
@@ -311,176 +240,6 @@ describe("what belongs to another camp", () => {
 			.bind(printer)
 			.first();
 		expect(kept).toEqual({ name: "Theirs", offset_x: 3 });
-	});
-});
-
-/** PUT alone is sent with something. */
-const bodyOf = (method: string) => (method === "PUT" ? { name: "Ours now" } : undefined);
-
-describe("an Idempotency-Key", () => {
-	it("runs a report once, also when both requests come at the same time", async () => {
-		const headers = { "Idempotency-Key": "generate-1" };
-		const body = { plan, format: "csv" };
-		const before = (await storedRuns(camp.id)).length;
-		const answers = await Promise.all([
-			call("POST", generateApi, { ...at, body, headers }),
-			call("POST", generateApi, { ...at, body, headers }),
-		]);
-		answers.push(await call("POST", generateApi, { ...at, body, headers }));
-		expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-		expect(new Set(answers.map(({ body }) => (body.data as { id: string }).id)).size).toBe(1);
-		expect((await storedRuns(camp.id)).length).toBe(before + 1);
-		const changed = await call("POST", generateApi, { ...at, body: { ...body, name: "Other" }, headers });
-		expect(changed.status).toBe(409);
-		// The control: without a key each is a run.
-		await call("POST", generateApi, { ...at, body });
-		expect((await storedRuns(camp.id)).length).toBe(before + 2);
-	});
-
-	it("exports a report once, and sends the same file again", async () => {
-		const before = (await storedRuns(camp.id)).length;
-		const first = await fileOf(office, { plan, format: "csv", name: "Exported" }, "export-1");
-		const second = await fileOf(office, { plan, format: "csv", name: "Exported" }, "export-1");
-		expect(first.headers.get("Content-Type")).toContain("text/csv");
-		expect(await second.text()).toBe(await first.text());
-		expect((await storedRuns(camp.id)).length).toBe(before + 1);
-		expect(await auditOf(camp.id, "report.export")).toHaveLength(1);
-		const changed = await fileOf(office, { plan, format: "xlsx", name: "Exported" }, "export-1");
-		expect([changed.status, await changed.json()]).toMatchObject([409, { code: "CONFLICT" }]);
-		expect((await storedRuns(camp.id)).length).toBe(before + 1);
-	});
-
-	it("emails a report once", async () => {
-		const call_ = {
-			...at,
-			body: { plan, format: "csv", recipients: [office.user.email] },
-			headers: { "Idempotency-Key": "email-1" },
-		};
-		const [first, second] = [await call("POST", emailApi, call_), await call("POST", emailApi, call_)];
-		expect(first.status).toBe(202);
-		expect(second.body.data).toEqual(first.body.data);
-		const other_note = { ...call_.body, note: "Once more." };
-		const changed = await call("POST", emailApi, { ...call_, body: other_note });
-		expect(changed).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
-		const { results } = await env.DB.prepare(
-			"SELECT id FROM outbox WHERE camp_id = ? AND topic = 'report.send'",
-		)
-			.bind(camp.id)
-			.all();
-		expect(results).toHaveLength(1);
-	});
-});
-
-describe("the history", () => {
-	it("shows every run, without what the caller couldn't ask", async () => {
-		const { id: template_id } = await saved(rich, { plan: owed, is_public: true });
-		const made = await rich("POST", generateApi, { ...at, body: { template_id, format: "csv" } });
-		await rich("POST", generateApi, { ...at, body: { plan: owed, name: "Secret", format: "csv" } });
-		const list = async (by: Caller, query = "") =>
-			(await by("GET", historyApi, { search: at.search + query })).body.data as Record<string, unknown>[];
-		const [theirs] = await list(call, `&template_id=${template_id}`);
-		expect(theirs).toMatchObject({
-			state: "done",
-			plan: null,
-			row_count: null,
-			can_download: false,
-			rights_of: { name: "Mona Money" },
-		});
-		const [own] = await list(rich, `&template_id=${template_id}`);
-		expect(own).toMatchObject({
-			id: (made.body.data as { id: string }).id,
-			can_download: true,
-			plan: { entity: "family" },
-		});
-		const names = (await list(call)).map(({ name }) => name);
-		expect(names).toContain("Private report");
-		expect(names).not.toContain("Secret");
-		expect((await call("GET", historyApi, { search: `${at.search}&template_id=no-such` })).status).toBe(404);
-		expect(await list(call, "&template_id=birthdays")).toEqual([]);
-	});
-
-	it("of another camp isn't downloaded or signed", async () => {
-		const made = await call("POST", generateApi, { ...at, body: { plan, format: "csv" } });
-		const { id } = made.body.data as { id: string };
-		expect((await stranger("GET", downloadApi, { params: { id } })).status).toBe(404);
-		expect((await stranger("POST", signedApi, { body: { run_id: id } })).status).toBe(404);
-		expect((await call("POST", signedApi, { ...at, body: { run_id: id } })).status).toBe(201);
-	});
-
-	it("is counted by the metrics", async () => {
-		const { body } = await call("GET", metricsApi, at);
-		const { results } = await env.DB.prepare("SELECT id FROM report_run WHERE camp_id = ?")
-			.bind(camp.id)
-			.all();
-		expect(body.data).toMatchObject({
-			runs: results.length,
-			runs_by_state: { done: results.length, failed: 0 },
-		});
-	});
-});
-
-describe("saved filters", () => {
-	const filters = [{ any: [{ field: "age", op: "gte", value: 9 }] }];
-
-	it("count each use, also of many at once", async () => {
-		const made = await call("POST", filterTemplatesApi, {
-			...at,
-			body: { name: "Nine or older", entity: "camper", filters, is_public: true },
-		});
-		const { id } = made.body.data as { id: string };
-		await Promise.all(
-			Array.from({ length: 8 }, (_, index) => (index % 2 ? call : rich)("POST", usageApi, one(id))),
-		);
-		expect((await call("GET", filterTemplateApi, one(id))).body.data).toMatchObject({ usage_count: 8 });
-		expect((await stranger("POST", usageApi, { params: { id } })).status).toBe(404);
-	});
-
-	it("are changed and deleted by their owner alone, and name a field that can't be used", async () => {
-		const made = await rich("POST", filterTemplatesApi, {
-			...at,
-			body: { name: "Mine", entity: "camper", filters, is_public: true },
-		});
-		const { id } = made.body.data as { id: string };
-		expect((await call("PUT", filterTemplateApi, { ...one(id), body: { name: "Ours" } })).status).toBe(403);
-		expect((await call("DELETE", filterTemplateApi, one(id))).status).toBe(403);
-		const balance = [{ any: [{ field: "balance", op: "gt", value: 0 }] }];
-		const refused = await call("POST", filterTemplatesApi, {
-			...at,
-			body: { name: "Owed", entity: "family", filters: balance },
-		});
-		expect(refused).toMatchObject({ status: 403, body: { error: expect.stringContaining("Balance") } });
-		expect((await rich("DELETE", filterTemplateApi, one(id))).status).toBe(200);
-		expect((await rich("GET", filterTemplateApi, one(id))).status).toBe(404);
-	});
-});
-
-describe("export templates", () => {
-	it("are listed by what they export, changed and deleted", async () => {
-		const made = await call("POST", exportTemplatesApi, {
-			...at,
-			body: { name: "Names", export_type: "camper", columns: ["name"] },
-		});
-		const { id } = made.body.data as { id: string };
-		const list = async (type: string) =>
-			(
-				(await call("GET", exportTemplatesApi, { search: `${at.search}&export_type=${type}` })).body.data as {
-					id: string;
-				}[]
-			).map((each) => each.id);
-		expect([await list("camper"), await list("staff")]).toEqual([[id], []]);
-		const changed = await call("PUT", exportTemplateApi, { ...one(id), body: { columns: ["name", "age"] } });
-		expect(changed.body.data).toMatchObject({ columns: ["name", "age"] });
-		const wrong = await call("PUT", exportTemplateApi, {
-			...one(id),
-			body: { columns: ["name", "shoe_size"] },
-		});
-		expect(wrong).toMatchObject({
-			status: 422,
-			body: { fields: { columns: [expect.stringContaining("shoe_size")] } },
-		});
-		expect((await stranger("GET", exportTemplateApi, { params: { id } })).status).toBe(404);
-		expect((await call("DELETE", exportTemplateApi, one(id))).status).toBe(200);
-		expect(await list("camper")).toEqual([]);
 	});
 });
 

@@ -12,7 +12,8 @@ import { EXPECTED, EXPECTED_ON, mayAsk, mayUse } from "./expected";
 import { type Asked, askedBy, type ExpectedRow, readTables, type Value } from "./expected/tables";
 import { type Naive, naively } from "./naive";
 import { randomPlan } from "./random-plan";
-import { aReportCamp, type ReportCamp, ROLES } from "./reports-world";
+import { ROLES } from "./report-roles";
+import { aReportCamp, type ReportCamp } from "./reports-world";
 
 /** One of two camps, as each of its roles sees it: by the engine, and by a plain look at the tables. */
 export interface Side {
@@ -191,6 +192,21 @@ export class Trials {
 			}
 		}
 		return found.slice(0, 3);
+	}
+
+	/** Runs random plans with a catalog that a control can have spoiled. */
+	async tried(plans: number, spoil: (catalog: Catalog) => Catalog = (catalog) => catalog, only?: string[]) {
+		const found: string[] = [];
+		for (let at = 0; at < plans; at++) {
+			const side = this.pick(this.sides);
+			const role = this.pick(ROLES);
+			const plan = this.plan(side, role, only);
+			const roles = new Set([role, "camp_admin", this.pick(ROLES)]);
+			for (const each of roles)
+				found.push(...(await this.differences(side, each, plan, spoil(side.catalogs[each] as Catalog))));
+			if (found.length > 3) break;
+		}
+		return found;
 	}
 }
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type * as schema from "#db/schema";
-import { HELD, type ReportCamp } from "../reports-world";
+import { HELD } from "../report-roles";
+import type { ReportCamp } from "../reports-world";
 
 const NAMES = [
 	...[
