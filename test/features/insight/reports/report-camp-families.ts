@@ -7,19 +7,11 @@ import {
 	someAttendance,
 } from "#db/seed/builders";
 import { newId } from "#app/lib/ids";
-import { NOW, type Pick, type Maybe, type Mark, type Making } from "./report-camp-making";
+import { type Enrolled, type Making, type Mark, type Maybe, NOW, type Pick } from "./report-camp-making";
 import { chargesOf } from "./report-camp-money";
 import { registrationOf } from "./report-camp-papers";
 import { MOVED_AT } from "./report-camp-steps";
 import type { BuiltCamper } from "#db/seed/builders/person";
-
-/** Enrollment of a child. */
-export interface Enrolled {
-	child: BuiltCamper;
-	where: ReturnType<typeof aSession>;
-	status: string;
-	enrollment: ReturnType<typeof anEnrollment>;
-}
 
 /** A family with its bookings. The first one is in the counselor's group, and a child of the second one moves to another session. */
 export function aReportFamily(making: Making, index: number, last_name: string): void {

@@ -1,6 +1,7 @@
 import type {
 	aCamp,
 	aDefinition,
+	anEnrollment,
 	aGroup,
 	aQuestion,
 	aSeason,
@@ -8,6 +9,7 @@ import type {
 	aUser,
 	aWaiver,
 } from "#db/seed/builders";
+import type { BuiltCamper } from "#db/seed/builders/person";
 import type { Built, RowOf, SeedRows } from "#db/seed/rows";
 import type { Random } from "../../../support/seeded";
 
@@ -33,7 +35,7 @@ export function drawing(random: Random, full: boolean) {
 	return { pick, some, maybe, happens };
 }
 
-export type Draw = ReturnType<typeof drawing>;
+type Draw = ReturnType<typeof drawing>;
 
 /** A camp while it is made: what families need, and what comes of them. */
 export interface Making {
@@ -59,4 +61,12 @@ export interface Making {
 	number: number;
 	parent_id: string;
 	barred_parent_id: string;
+}
+
+/** Enrollment of a child. */
+export interface Enrolled {
+	child: BuiltCamper;
+	where: ReturnType<typeof aSession>;
+	status: string;
+	enrollment: ReturnType<typeof anEnrollment>;
 }

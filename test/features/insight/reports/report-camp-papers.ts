@@ -1,9 +1,8 @@
 import { type aFamily, anAnswer, aRegistration, aSignature } from "#db/seed/builders";
 import type { Built, RowOf, SeedRows } from "#db/seed/rows";
 import { newId } from "#app/lib/ids";
-import { NOW, type Pick, type Making } from "./report-camp-making";
+import { type Enrolled, type Making, NOW, type Pick } from "./report-camp-making";
 import { bookingOf } from "./report-camp-money";
-import type { Enrolled } from "./report-camp-families";
 
 export const sizes = [
 	{ key: "s", label: "Small" },
