@@ -1,11 +1,4 @@
-import {
-	aFamily,
-	anEnrollment,
-	type aSession,
-	aWaitlistEntry,
-	aWaitlistOffer,
-	someAttendance,
-} from "#db/seed/builders";
+import { aFamily, anEnrollment, aWaitlistEntry, aWaitlistOffer, someAttendance } from "#db/seed/builders";
 import { newId } from "#app/lib/ids";
 import { type Enrolled, type Making, type Mark, type Maybe, NOW, type Pick } from "./report-camp-making";
 import { chargesOf } from "./report-camp-money";
