@@ -12,6 +12,10 @@ its version, and run \`npx vitest run --project contracts test/contracts/metrics
 Each number is a plan over the [field catalog](field-catalog.md), so "View rows" shows exactly what it counts. Groups of fewer
 people than the minimum are hidden, together with what they could be worked out from. An empty group is shown. Ratios
 divide sums, so no average is averaged.
+
+Each season is measured once a night, and when a user presses Update. Pages show these numbers; for some sessions or a period they
+measure at once. The periods are fixed (today, this week, the last 7 and 30 days, the season to date), because the difference of
+any two others could be about one person.
 `;
 
 const UNITS = { count: "Number", cents: "Money", percent: "Percent", days: "Days" };

@@ -23,7 +23,7 @@ export function MetricCard({ card }: { card: CardView }) {
 				card.is_wide && "lg:col-span-2",
 			)}
 		>
-			<div className="flex items-start gap-1">
+			<div className="flex items-center gap-1">
 				<h3 id={id} className="min-w-0 flex-1 py-1 text-sm font-bold">
 					{title}
 				</h3>
