@@ -55,6 +55,8 @@ export interface CardView {
 	comparison: string | null;
 	/** Why it isn't compared with an earlier season. */
 	not_compared: string | null;
+	/** It was counted by an earlier version of its definition. */
+	outdated: string | null;
 	/** Breakdowns that the viewer can choose. */
 	breakdowns: { key: string; label: string; to: string }[];
 	by: string;
@@ -146,6 +148,10 @@ export function cardView(
 		ratio: ratioText(metric, kept),
 		comparison: comparisonText(unit, kept, currency),
 		not_compared: kept.not_compared,
+		outdated:
+			kept.version === undefined || kept.version === metric.version
+				? null
+				: `The definition has changed since this was counted: version ${kept.version} is now ${metric.version}. Update to count anew.`,
 		breakdowns: Object.entries(metric.breakdowns)
 			.filter(([key]) => can.has(key))
 			.map(([key, { label }]) => ({ key, label, to: byLink(at, metric.key, key, whole) })),

@@ -59,7 +59,8 @@ export class KeptMetrics {
 	/** Those that were stored. */
 	static from(rows: readonly KeptRow[]): KeptMetrics {
 		const kept = new KeptMetrics(rows[0]?.taken_at ?? null);
-		for (const { metric, breakdown, figures } of rows) kept.set(metric, breakdown, JSON.parse(figures));
+		for (const { metric, breakdown, version, figures } of rows)
+			kept.set(metric, breakdown, Object.assign(JSON.parse(figures) as Kept, { version }));
 		return kept;
 	}
 

@@ -22,6 +22,8 @@ export interface Kept extends KeptFigure {
 	not_compared: string | null;
 	groups: KeptGroup[] | null;
 	is_cut: boolean;
+	/** Version of the definition by which it was measured, where it was stored. */
+	version?: number;
 }
 
 const figureOf = ({ value, numerator, denominator, n, suppressed }: Figure): KeptFigure => ({

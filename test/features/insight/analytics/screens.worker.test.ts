@@ -62,6 +62,21 @@ describe("the dashboard", () => {
 		expect(await by("&by=enrolled:no_such")).toEqual(usual);
 	});
 
+	it("says which numbers were counted by an earlier version of their definition", async () => {
+		const outdated = async () => {
+			const shown = await open("camp_admin");
+			const cards = shown.season === null ? [] : shown.sections.flatMap((section) => section.cards);
+			return cards.flatMap(({ key, outdated }) => (outdated ? [key] : []));
+		};
+		expect(await outdated()).toEqual([]);
+		const set = env.DB.prepare(
+			"UPDATE metric_snapshot SET version = version + ?2 WHERE camp_id = ?1 AND metric = 'fill_rate'",
+		);
+		await set.bind(camp.id, -1).run();
+		expect(await outdated()).toEqual(["fill_rate"]);
+		await set.bind(camp.id, 1).run();
+	});
+
 	it("is about some sessions or a period, with those metrics that can be", async () => {
 		const whole = keysOf(await open("camp_admin"));
 		const week = keysOf(await open("camp_admin", "&period=last_7_days"));

@@ -40,6 +40,7 @@ export function MetricCard({ card }: { card: CardView }) {
 			</p>
 			{comparison ? <p className="text-muted">{comparison}</p> : null}
 			{not_compared ? <p className="text-muted">{not_compared}</p> : null}
+			{card.outdated ? <p className="text-ember-ink">{card.outdated}</p> : null}
 			{line ? <CardLine line={line} title={title} /> : null}
 			{bars.length > 0 ? (
 				<CardBars bars={bars} label={`${title} by ${card.by_label?.toLowerCase()}`} />

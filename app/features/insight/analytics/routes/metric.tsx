@@ -110,7 +110,7 @@ export default function MetricPage() {
 							)}
 							{card.ratio ? <span className="text-muted tabular-nums">{card.ratio}</span> : null}
 						</p>
-						{[card.comparison, card.not_compared].map((text) =>
+						{[card.comparison, card.not_compared, card.outdated].map((text) =>
 							text ? (
 								<p key={text} className="text-muted">
 									{text}
