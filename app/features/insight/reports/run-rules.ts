@@ -17,8 +17,10 @@ export type LabelSheet = (typeof LABEL_SHEETS)[number];
 
 /** Maximum number of rows written during the request. */
 export const ROWS_AT_ONCE = 2_000;
-/** Rows that a file holds. The pages of a PDF stay in memory until its end. */
+/** Rows that a file holds. */
 const MOST_ROWS: Record<ReportFormat, number> = { csv: 50_000, xlsx: 50_000, pdf: 10_000, labels: 10_000 };
+/** Cells that a PDF holds: its pages stay in memory until its end, some 75 MB for so many. */
+const MOST_PDF_CELLS = 120_000;
 /** Rows that a page prints. A longer report is printed from its PDF. */
 export const MOST_PRINTED = 2_000;
 /** How long a file is kept. */
@@ -53,17 +55,21 @@ export function nextRun({ frequency, hour, weekday }: Times, after: string, time
 	}
 }
 
-/** What a count of rows is refused with before a run starts; null where a file of the format holds them. */
-export function tooManyRows(rows: number, format: ReportFormat): string | null {
-	const most = MOST_ROWS[format];
+/** What a count of rows is refused with before a run starts; null where a file of the format and so many columns holds them. */
+export function tooManyRows(rows: number, format: ReportFormat, columns: number): string | null {
+	const isPdf = format === "pdf";
+	const most = isPdf
+		? Math.min(MOST_ROWS.pdf, Math.floor(MOST_PDF_CELLS / Math.max(1, columns)))
+		: MOST_ROWS[format];
 	if (rows <= most) return null;
 	const counted = (n: number) => n.toLocaleString("en-US");
-	const limit = `This report has ${counted(rows)} rows. The limit is ${counted(most)}`;
-	if (rows > MOST_ROWS.csv || format === "csv" || format === "xlsx")
-		return `${limit}. Add a filter, then run it again.`;
-	return format === "pdf"
-		? `${limit} for a PDF. Add a filter, or download it as XLSX or CSV.`
-		: `${limit} for labels. Add a filter, then run it again.`;
+	const of = isPdf
+		? ` for a PDF with ${columns === 1 ? "1 column" : `${columns} columns`}`
+		: format === "labels"
+			? " for labels"
+			: "";
+	const instead = isPdf && rows <= MOST_ROWS.csv ? "or download it as Excel or CSV" : "then run it again";
+	return `This report has ${counted(rows)} rows. The limit is ${counted(most)}${of}. Add a filter, ${instead}.`;
 }
 
 /** A file's name from a report's, and the day it was made or shows: letters of any script, digits and dashes. */

@@ -55,7 +55,8 @@ export async function openReport(
 	const catalog = await inSeasonOf(opened, plan);
 	const first = await runIn(catalog, plan, { mode });
 	const count = first.count ?? first.rows.length;
-	const refusal = tooManyRows(count, format);
+	const ticks = isGrouped(plan) ? 0 : (plan.ticks?.length ?? 0);
+	const refusal = tooManyRows(count, format, first.columns.length + ticks);
 	if (refusal)
 		throw new AppError("INVALID", {
 			message: refusal,

@@ -77,11 +77,14 @@ export function chargesOf(
 		}),
 	);
 	if (happens(0.5)) add(aPayable(registration, { kind: "refund", label: "Back", due_on: "2026-07-02" }));
-	for (const way of some(["check", "card", "cash"], 2)) {
+	// The first family has a payment that is applied to its deposit, and one that isn't.
+	const ways = index === 0 ? ["check", "card"] : some(["check", "card", "cash"], 2);
+	for (const [at, way] of ways.entries()) {
 		making.number += 1;
 		const payment = paymentOf(family, way, making.number, { pick, maybe });
 		add(payment);
-		if (deposit.payable.state === "due" && happens(0.8)) add(partsOf(payment, deposit.id, happens(0.3)));
+		const is_applied = index === 0 ? at === 0 : deposit.payable.state === "due" && happens(0.8);
+		if (is_applied) add(partsOf(payment, deposit.id, index > 0 && happens(0.3)));
 	}
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { tooManyRows } from "#app/features/insight/reports/run-rules";
 import { CATALOG_VERSION, parsePlan } from "#app/platform/query/plan";
 import { spanOf } from "#app/platform/query/plan-words";
 import { AppError } from "#app/platform/errors";
@@ -95,4 +96,24 @@ describe("a plan is refused with 422 that names what can't be read", () => {
 test("a plan of a hundred columns is read, with what it leaves out filled in", () => {
 	const columns = Array.from({ length: 100 }, () => "name");
 	expect(parsePlan({ ...base, columns })).toMatchObject({ filters: [], group: [], measures: [], sort: [] });
+});
+
+describe("a file is refused by its number of rows", () => {
+	it.each([
+		["csv", 50_000, 100],
+		["xlsx", 50_000, 100],
+		["labels", 10_000, 100],
+		["pdf", 10_000, 12],
+		["pdf", 6_000, 20],
+		["pdf", 1_200, 100],
+	] as const)("as %s beyond %d rows with %d columns", (format, most, columns) => {
+		expect(tooManyRows(most, format, columns)).toBeNull();
+		const limit = most.toLocaleString("en-US");
+		expect(tooManyRows(most + 1, format, columns)).toContain(`The limit is ${limit}`);
+	});
+
+	it("with another format named where one holds them", () => {
+		expect(tooManyRows(10_001, "pdf", 3)).toContain("download it as Excel or CSV");
+		expect(tooManyRows(50_001, "pdf", 3)).not.toContain("download");
+	});
 });
