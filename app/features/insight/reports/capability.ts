@@ -96,7 +96,7 @@ export const reports: Capability = {
 			position: 7,
 			key: "reports_create",
 			group: "figures",
-			brings: "Save and share reports and filters, and schedule reports.",
+			brings: "Save and share reports and filters. With “Export reports”, schedule them.",
 		},
 	],
 };

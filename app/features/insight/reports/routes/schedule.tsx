@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/lib/ids";
+import { useCan } from "#app/platform/camp-context";
 import { idempotent } from "#app/platform/audit/only-once.server";
 import { notFound } from "#app/platform/errors";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
@@ -115,6 +116,7 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Schedule() {
 	const shown = useLoaderData<typeof loader>();
+	const exports = useCan("reports_export");
 	const { key, name, has_health, is_private, schedules, edited } = shown;
 	return (
 		<div className="mx-auto max-w-form">
@@ -147,7 +149,13 @@ export default function Schedule() {
 						</ul>
 					</Card>
 				) : null}
-				<ScheduleEditor key={edited?.id ?? "new"} shown={shown} />
+				{exports ? (
+					<ScheduleEditor key={edited?.id ?? "new"} shown={shown} />
+				) : (
+					<Alert title="You can't schedule reports">
+						A schedule makes files, so your role needs the permission “Export reports”.
+					</Alert>
+				)}
 			</div>
 		</div>
 	);
