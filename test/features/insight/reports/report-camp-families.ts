@@ -48,9 +48,12 @@ export function aReportFamily(making: Making, index: number, last_name: string):
 		}),
 	);
 	const living = family.children;
-	gone.push(
-		...living.filter((_, child) => (index === 2 && child === 0) || random() < 0.08).map(({ id }) => id),
+	// The child who is moved stays, so that enrollments are others than before.
+	const stays = (child: number) => index === 1 && child === 0;
+	const goes = living.filter(
+		(_, child) => (index === 2 && child === 0) || (random() < 0.08 && !stays(child)),
 	);
+	gone.push(...goes.map(({ id }) => id));
 	const [first_parent, other] = family.guardians;
 	if (index === 0) making.parent_id = first_parent?.id ?? "";
 	if (index === 1 && other) {
