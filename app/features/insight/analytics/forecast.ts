@@ -1,0 +1,126 @@
+// How many spots a season will have taken at its end, from how earlier seasons filled. Spots still to come are pooled over these
+// seasons ("pick-up", as hotels forecast): the longer a season has to go, the more their size counts, and the less its own.
+
+/** How one season filled: the spots taken until so many days before its start, the earliest day first. Negative is after the start. */
+export interface PickUp {
+	name: string;
+	points: readonly { days: number; spots: number }[];
+}
+
+export interface Forecast {
+	/** Spots taken at the season's end. */
+	expected: number;
+	/** Eight of ten seasons should end between these two. */
+	low: number;
+	high: number;
+}
+
+/** A forecast of an earlier season, made from the seasons before it on one of its days. */
+export interface PastForecast {
+	season: string;
+	/** Days before the start on which it would have been made. */
+	days: number;
+	expected: number;
+	actual: number;
+	/** How far it was off, as a share of what happened. */
+	error: number;
+	/** Whether the season ended between `low` and `high`. */
+	is_within: boolean;
+}
+
+/** So many whole seasons must have passed before anything is said about another. */
+export const SEASONS_NEEDED = 2;
+
+/** What the size of earlier seasons weighs, where a whole season's own spots weigh 1. */
+const SIZE_WEIGHT = 0.35;
+/** Nine tenths of a normal distribution are below so many deviations, so that eight tenths are between. */
+const BAND = 1.2816;
+/** How much the share taken by a day differs between seasons, for a season half full; and how many seasons that assumption weighs. */
+const USUAL_SPREAD = 0.06;
+const SPREAD_SEASONS = 3;
+
+/** Spots taken until so many days before the start. */
+export function spotsUntil({ points }: PickUp, days: number): number {
+	let spots = 0;
+	for (const point of points) {
+		if (point.days < days) break;
+		spots = point.spots;
+	}
+	return spots;
+}
+
+const endOf = ({ points }: PickUp): number => points.at(-1)?.spots ?? 0;
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+/**
+ * The forecast of a season.
+ * @param past whole earlier seasons; those without a spot are left out
+ * @param spots taken until now
+ * @param days before the season's start, now
+ * @param capacity a season can't take more
+ * @returns null without an earlier season, or before any of them had a spot on that day
+ */
+export function forecast(
+	past: readonly PickUp[],
+	spots: number,
+	days: number,
+	capacity = Number.POSITIVE_INFINITY,
+): Forecast | null {
+	const seasons = past
+		.map((each) => ({ taken: spotsUntil(each, days), end: endOf(each) }))
+		.filter(({ end }) => end > 0);
+	const [taken, ends] = [total(seasons.map((each) => each.taken)), total(seasons.map(({ end }) => end))];
+	if (taken <= 0) return null;
+	const share = Math.min(taken / ends, 1);
+	const usual = ends / seasons.length;
+	// A season's size as its own spots tell it, drawn towards the earlier ones'.
+	const size = (SIZE_WEIGHT * usual + spots) / (SIZE_WEIGHT + share);
+	const expected = spots + (1 - share) * size;
+	const apart = total(seasons.map((each) => (each.taken / each.end - share) ** 2));
+	const assumed = (USUAL_SPREAD * 4 * share * (1 - share)) ** 2;
+	const spread = (SPREAD_SEASONS * assumed + apart) / (SPREAD_SEASONS + seasons.length - 1);
+	const variance =
+		(1 - share) * size +
+		((1 - share) ** 2 * size) / (SIZE_WEIGHT + share) +
+		((size * (1 + SIZE_WEIGHT)) / (SIZE_WEIGHT + share)) ** 2 * spread;
+	const off = BAND * Math.sqrt(variance);
+	const within = (number: number) => Math.round(Math.min(Math.max(number, 0), capacity));
+	return { expected: within(expected), low: within(expected - off), high: within(expected + off) };
+}
+
+/** The usual way, to compare with: the season has taken the same share as the last one on that day. */
+export function sameShareAsLast(last: PickUp, spots: number, days: number): number | null {
+	const taken = spotsUntil(last, days);
+	return taken > 0 ? (spots * endOf(last)) / taken : null;
+}
+
+/**
+ * What would have been forecast for earlier seasons, each from those before it alone.
+ * @param past whole seasons, the earliest first
+ * @param on days before the start on which it is tried
+ */
+export function pastForecasts(past: readonly PickUp[], on: readonly number[]): PastForecast[] {
+	return past.slice(1).flatMap((season, index) => {
+		const before = past.slice(0, index + 1);
+		const actual = endOf(season);
+		if (actual <= 0) return [];
+		return on.flatMap((days) => {
+			const made = forecast(before, spotsUntil(season, days), days);
+			if (!made) return [];
+			const { expected, low, high } = made;
+			const error = Math.abs(expected - actual) / actual;
+			return {
+				season: season.name,
+				days,
+				expected,
+				actual,
+				error,
+				is_within: actual >= low && actual <= high,
+			};
+		});
+	});
+}
+
+/** The mean of the errors, as a share; null without any. */
+export const meanError = (made: readonly PastForecast[]): number | null =>
+	made.length > 0 ? total(made.map(({ error }) => error)) / made.length : null;

@@ -1,0 +1,91 @@
+import { describe, expect, inject, it } from "vitest";
+import {
+	forecast,
+	meanError,
+	pastForecasts,
+	type PickUp,
+	SEASONS_NEEDED,
+	sameShareAsLast,
+	spotsUntil,
+} from "#app/features/insight/analytics/forecast";
+import { seeded } from "../../../support/seeded";
+import { simulatedSeasons } from "./simulated-camp";
+
+const DAYS = [180, 150, 120, 90, 60, 30, 14];
+const CAMPS = 50;
+const SEASONS = 7;
+
+const even = (name: string, end: number): PickUp => ({
+	name,
+	points: Array.from({ length: 101 }, (_, index) => ({ days: 100 - index, spots: (end * index) / 100 })),
+});
+
+/** Errors of forecasts and of the usual way, and the share of seasons that ended within the band: each season from those before. */
+function backtest(random: () => number) {
+	const camps = Array.from({ length: CAMPS }, () => simulatedSeasons(random, SEASONS));
+	const tried = camps.flatMap((camp) =>
+		camp.slice(SEASONS_NEEDED).flatMap((season, index) => {
+			const past = camp.slice(0, index + SEASONS_NEEDED);
+			const actual = spotsUntil(season, 0);
+			return DAYS.flatMap((days) => {
+				const spots = spotsUntil(season, days);
+				const made = forecast(past, spots, days);
+				const usual = sameShareAsLast(past.at(-1) as PickUp, spots, days);
+				if (!made || usual === null) return [];
+				return {
+					ours: Math.abs(made.expected - actual) / actual,
+					usual: Math.abs(usual - actual) / actual,
+					is_within: actual >= made.low && actual <= made.high,
+				};
+			});
+		}),
+	);
+	const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+	return {
+		ours: mean(tried.map(({ ours }) => ours)),
+		usual: mean(tried.map(({ usual }) => usual)),
+		within: mean(tried.map(({ is_within }) => Number(is_within))),
+	};
+}
+
+describe("a forecast", () => {
+	const random = seeded(inject("chance"));
+
+	it("says what happens again when a season goes as those before", () => {
+		const made = forecast([even("One", 200), even("Two", 200)], 100, 50);
+		expect(made?.expected).toBe(200);
+		expect(made?.low).toBeLessThan(200);
+		expect(made?.high).toBeGreaterThan(200);
+	});
+
+	it("is between a season's own pace and the size of those before", () => {
+		const made = forecast([even("One", 200), even("Two", 200)], 150, 50);
+		expect(made?.expected).toBeGreaterThan(250);
+		expect(made?.expected).toBeLessThan(300);
+	});
+
+	it("never says more than the season can take", () => {
+		expect(forecast([even("One", 200)], 150, 50, 220)).toMatchObject({ expected: 220, high: 220 });
+	});
+
+	it("says nothing without a season before, or before one had a spot", () => {
+		expect(forecast([], 100, 50)).toBeNull();
+		expect(forecast([even("One", 200)], 3, 150)).toBeNull();
+	});
+
+	it("tries each earlier season from those before it alone", () => {
+		const made = pastForecasts([even("One", 100), even("Two", 200), even("Three", 200)], [50]);
+		expect(made.map(({ season }) => season)).toEqual(["Two", "Three"]);
+		expect(made.map(({ actual }) => actual)).toEqual([200, 200]);
+		expect(made[0]?.expected).toBe(forecast([even("One", 100)], 100, 50)?.expected);
+		expect(meanError(made)).toBeGreaterThan(0);
+		expect(meanError([])).toBeNull();
+	});
+
+	it("of 50 simulated camps is nearer than the usual way, and its band holds", () => {
+		const { ours, usual, within } = backtest(random);
+		expect(ours).toBeLessThan(usual);
+		expect(within).toBeGreaterThanOrEqual(0.7);
+		expect(within).toBeLessThanOrEqual(0.9);
+	});
+});
