@@ -1,0 +1,137 @@
+import type { Permission } from "#app/platform/auth/permissions";
+
+// An insight is a rule in code: numbers in, findings out. It says what it compares, from how many people on it speaks, and where
+// the matter is dealt with.
+
+/** A count of all, and how many of them are meant. */
+export interface Ratio {
+	part: number;
+	all: number;
+}
+
+/** A session's numbers on the day that insights are looked for. */
+export interface SessionNumbers {
+	id: string;
+	name: string;
+	start_date: string;
+	capacity: number;
+	/** Spots taken. */
+	filled: number;
+	/** Spots that a registration in progress or an offer holds. */
+	held: number;
+	waiting: number;
+	/** Spots taken a week ago; null where they weren't recorded. */
+	week_ago: number | null;
+	/** Spots that the session of this name had equally many days before its start last season; null where there was none. */
+	last_season: number | null;
+	/** The camp's own target for the share of spots filled at the start, in percent. */
+	target: number | null;
+}
+
+/** All that the rules look at: a season's numbers on one day. */
+export interface Numbers {
+	/** The camp's date. */
+	today: string;
+	season: { id: string; name: string; start_date: string; end_date: string };
+	sessions: readonly SessionNumbers[];
+	/** Spots taken in the season, and equally many days before the start of the season before. */
+	spots: { now: number; before: number | null };
+	/** Campers of the season before who returned, of those who could; the same for the season before that. */
+	retention: { now: Ratio; before: Ratio | null } | null;
+	/** Campers present of those expected, on the last days of camp and on the days before. */
+	attendance: { recent: Ratio; before: Ratio } | null;
+	/** Families with an amount overdue for more than 30 days. */
+	overdue_families: number;
+	/** Registrations begun and not submitted. */
+	drafts: number;
+	/** Campers whose forms are complete. */
+	forms: Ratio | null;
+	/** Staff with a certification missing or expired. */
+	certification_gaps: Ratio | null;
+}
+
+export type Severity = "notice" | "warning" | "urgent";
+
+export interface Finding {
+	/** ID of a session; "" for the whole season. */
+	subject: string;
+	severity: Severity;
+	value: number;
+	/** What the value is compared with; null where only the threshold is. */
+	baseline: number | null;
+	/** How many people, or spots, it is about. */
+	n: number;
+	/** Grows as the matter gets worse: a dismissed insight comes back when it has doubled. */
+	size: number;
+	/** One sentence. */
+	text: string;
+}
+
+/** A number of a rule that a camp can set. */
+interface Threshold {
+	label: string;
+	unit: "percent" | "count";
+	default: number;
+	min: number;
+	max: number;
+}
+
+export const CATEGORIES = {
+	enrollment: "Enrollment",
+	waitlist: "Waitlist",
+	attendance: "Attendance",
+	money: "Money",
+	registration: "Registration",
+	staff: "Staff",
+} as const;
+export type Category = keyof typeof CATEGORIES;
+
+export interface InsightRule {
+	/** Kept for good: stored insights and settings name it. */
+	key: string;
+	category: Category;
+	title: string;
+	/** When it speaks, in words. */
+	formula: string;
+	/** Key of the metric that it is about. */
+	metric: string;
+	/** All of them are needed to see it. */
+	permissions: readonly Permission[];
+	threshold: Threshold;
+	/** Where the matter is dealt with: the button's words, and the page for a subject. */
+	action: { label: string; to: (subject: string) => string };
+	find: (numbers: Numbers, threshold: number) => Finding[];
+}
+
+/** Nothing is said about fewer people or spots than this. */
+export const MINIMUM_N = 5;
+/** Two counts are compared from so many on: below, chance alone makes them differ by a fifth. */
+export const COMPARED_N = 20;
+/** Differences that chance makes in fewer than 1 of 200 cases count as real (one-sided, normal distribution). */
+const REAL = 2.6;
+
+/** Declares a rule. Findings about too few are dropped, whatever the rule says. Name it in `all-rules.ts`. */
+export const defineInsight = (rule: InsightRule): InsightRule => ({
+	...rule,
+	find: (numbers, threshold) => rule.find(numbers, threshold).filter(({ n }) => n >= MINIMUM_N),
+});
+
+/** True when a count is lower than an earlier one by so many percent, and by more than chance explains. */
+export function isLower(now: number, before: number, percent: number): boolean {
+	if (Math.min(before, now + before) < COMPARED_N) return false;
+	const isFar = now <= before * (1 - percent / 100);
+	return isFar && before - now >= REAL * Math.sqrt(now + before);
+}
+
+/** True when a share is lower than an earlier one by so many percentage points, and by more than chance explains. */
+export function isLowerShare(now: Ratio, before: Ratio, points: number): boolean {
+	if (now.all < COMPARED_N || before.all < COMPARED_N) return false;
+	const [a, b] = [now.part / now.all, before.part / before.all];
+	if (b - a < points / 100) return false;
+	const both = (now.part + before.part) / (now.all + before.all);
+	const deviation = Math.sqrt(both * (1 - both) * (1 / now.all + 1 / before.all));
+	return deviation > 0 && b - a >= REAL * deviation;
+}
+
+/** A share in whole percent. */
+export const percentOf = ({ part, all }: Ratio): number => (all > 0 ? Math.round((100 * part) / all) : 0);

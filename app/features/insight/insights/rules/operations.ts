@@ -1,0 +1,194 @@
+import { waitlistPaths } from "#app/features/admission/waitlist/paths";
+import { moneyPaths } from "#app/features/money/payments/paths";
+import { boardPaths } from "#app/features/office/registration-desk/paths";
+import { sessionPaths } from "#app/features/program/sessions/paths";
+import { reportPaths } from "#app/features/insight/reports/paths";
+import { daysBetween } from "#app/lib/dates";
+import { defineInsight, isLowerShare, percentOf } from "../define-insight";
+import { counted } from "../words";
+
+export const WAITLIST_RULES = [
+	defineInsight({
+		key: "full_with_waitlist",
+		category: "waitlist",
+		title: "A full session has a waitlist",
+		formula: "Families waiting for a session without an open spot that hasn't started.",
+		metric: "waiting",
+		permissions: ["sessions_view", "waitlist_manage"],
+		threshold: { label: "Families waiting, at least", unit: "count", default: 5, min: 5, max: 500 },
+		action: { label: "Raise the capacity", to: (id) => sessionPaths.edit(id) },
+		find: ({ sessions, today }, threshold) =>
+			sessions.flatMap(({ id, name, start_date, capacity, filled, held, waiting }) =>
+				start_date > today && filled + held >= capacity && waiting >= threshold
+					? [
+							{
+								subject: id,
+								severity: "notice" as const,
+								value: waiting,
+								baseline: null,
+								n: waiting,
+								size: waiting,
+								text: `${name} is full, and ${waiting} are on its waitlist.`,
+							},
+						]
+					: [],
+			),
+	}),
+	defineInsight({
+		key: "open_spots_with_waitlist",
+		category: "waitlist",
+		title: "A session has open spots and a waitlist",
+		formula: "Open spots of a session that hasn't started, while families wait for it.",
+		metric: "waiting",
+		permissions: ["sessions_view", "waitlist_manage"],
+		threshold: { label: "Families waiting, at least", unit: "count", default: 5, min: 5, max: 500 },
+		action: { label: "Open the waitlist", to: (id) => waitlistPaths.board(id) },
+		find: ({ sessions, today }, threshold) =>
+			sessions.flatMap(({ id, name, start_date, capacity, filled, held, waiting }) => {
+				const open = capacity - filled - held;
+				if (start_date <= today || open <= 0 || waiting < threshold) return [];
+				return [
+					{
+						subject: id,
+						severity: "warning" as const,
+						value: waiting,
+						baseline: null,
+						n: waiting,
+						size: Math.min(open, waiting),
+						text: `${name} has ${counted(open, "open spot")}, and ${waiting} are on its waitlist.`,
+					},
+				];
+			}),
+	}),
+];
+
+export const OPERATION_RULES = [
+	defineInsight({
+		key: "attendance_fell",
+		category: "attendance",
+		title: "Attendance fell",
+		formula:
+			"Campers present divided by those expected on the last three days with a roll call, compared with the season's days before. Speaks from 20 on, when the difference is larger than chance explains.",
+		metric: "attendance",
+		permissions: ["campers_view", "sessions_view"],
+		threshold: { label: "Lower by at least (percentage points)", unit: "count", default: 8, min: 3, max: 80 },
+		action: { label: "See the roll calls", to: () => reportPaths.report("attendance_sheet") },
+		find: ({ attendance }, threshold) => {
+			if (!attendance?.before || !isLowerShare(attendance.recent, attendance.before, threshold)) return [];
+			const [share, earlier] = [percentOf(attendance.recent), percentOf(attendance.before)];
+			return [
+				{
+					subject: "",
+					severity: earlier - share >= 2 * threshold ? "urgent" : "warning",
+					value: share,
+					baseline: earlier,
+					n: attendance.recent.all,
+					size: earlier - share,
+					text: `${share} % of the expected campers were present on the last three days, after ${earlier} % before.`,
+				},
+			];
+		},
+	}),
+	defineInsight({
+		key: "overdue_balances",
+		category: "money",
+		title: "Families are long overdue",
+		formula: "Families with an amount that has been due for more than 30 days.",
+		metric: "balance",
+		permissions: ["finance_view"],
+		threshold: { label: "Families, at least", unit: "count", default: 5, min: 5, max: 500 },
+		action: { label: "Open balances", to: () => moneyPaths.accountsOfAge("two_months") },
+		find: ({ overdue_families: n }, threshold) =>
+			n >= threshold
+				? [
+						{
+							subject: "",
+							severity: n >= 4 * threshold ? "urgent" : "warning",
+							value: n,
+							baseline: null,
+							n,
+							size: n,
+							text: `${counted(n, "family")} have owed money for more than 30 days.`,
+						},
+					]
+				: [],
+	}),
+	defineInsight({
+		key: "drafts_open",
+		category: "registration",
+		title: "Registrations are begun and not submitted",
+		formula: "Registrations of the season that were begun and not submitted.",
+		metric: "drafts",
+		permissions: ["registration_manage"],
+		threshold: { label: "Registrations, at least", unit: "count", default: 20, min: 5, max: 500 },
+		action: { label: "Open registrations", to: () => boardPaths.list },
+		find: ({ drafts, season, today }, threshold) =>
+			drafts >= threshold && today < season.end_date
+				? [
+						{
+							subject: "",
+							severity: "notice",
+							value: drafts,
+							baseline: null,
+							n: drafts,
+							size: drafts,
+							text: `${counted(drafts, "registration")} of ${season.name} were begun and never submitted.`,
+						},
+					]
+				: [],
+	}),
+	defineInsight({
+		key: "forms_missing",
+		category: "registration",
+		title: "Forms are missing shortly before camp",
+		formula:
+			"Campers with all required forms and documents, divided by all, from 14 days before the season's start.",
+		metric: "form_completion",
+		permissions: ["registration_manage", "campers_view", "sessions_view"],
+		threshold: { label: "Fewer complete than", unit: "percent", default: 80, min: 10, max: 100 },
+		action: { label: "See who is missing a form", to: () => reportPaths.report("missing_forms") },
+		find: ({ forms, season, today }, threshold) => {
+			const days = daysBetween(today, season.start_date);
+			if (!forms || days > 14 || today > season.end_date || percentOf(forms) >= threshold) return [];
+			const missing = forms.all - forms.part;
+			return [
+				{
+					subject: "",
+					severity: days <= 3 ? "urgent" : "warning",
+					value: percentOf(forms),
+					baseline: threshold,
+					n: forms.all,
+					size: missing,
+					text: `${counted(missing, "camper")} lack a required form or document, ${days > 0 ? `${counted(days, "day")} before camp` : "and camp has started"}.`,
+				},
+			];
+		},
+	}),
+	defineInsight({
+		key: "certification_gaps",
+		category: "staff",
+		title: "Staff certifications are missing",
+		formula:
+			"Staff with a required certification missing or expired, divided by all staff, from 30 days before the season.",
+		metric: "certification_gaps",
+		permissions: ["staff_view"],
+		threshold: { label: "Staff with a gap, more than", unit: "percent", default: 10, min: 0, max: 100 },
+		action: { label: "See certifications", to: () => reportPaths.report("staff_certifications") },
+		find: ({ certification_gaps: gaps, season, today }, threshold) => {
+			const days = daysBetween(today, season.start_date);
+			if (!gaps || days > 30 || today > season.end_date || gaps.part === 0) return [];
+			if (percentOf(gaps) <= threshold) return [];
+			return [
+				{
+					subject: "",
+					severity: days <= 7 ? "urgent" : "warning",
+					value: percentOf(gaps),
+					baseline: threshold,
+					n: gaps.all,
+					size: gaps.part,
+					text: `${gaps.part} of ${counted(gaps.all, "staff member")} lack a certification or have an expired one.`,
+				},
+			];
+		},
+	}),
+];
