@@ -16,6 +16,7 @@ import { weather } from "./features/camp/weather/capability";
 import { attendance } from "./features/day/attendance/capability";
 import { myDay } from "./features/day/my-day/capability";
 import { analytics } from "./features/insight/analytics/capability";
+import { insights } from "./features/insight/insights/capability";
 import { reports } from "./features/insight/reports/capability";
 import { ledger } from "./features/ledger/ledger/capability";
 import { pricing } from "./features/ledger/pricing/capability";
@@ -81,6 +82,7 @@ export const CAPABILITIES: readonly Capability[] = [
 	attendance,
 	myDay,
 	analytics,
+	insights,
 	reports,
 	ledger,
 	pricing,

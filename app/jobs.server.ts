@@ -18,11 +18,12 @@ export async function loadMessages(): Promise<MessageJobs> {
 	return Object.assign({}, ...jobs);
 }
 
-/** Reports and metrics ask through what all capabilities declare, so their jobs are named above that list and not in it. */
+/** What asks through everything that capabilities declare is named above their list and not in it. */
 async function reportJobs(): Promise<MessageJobs> {
 	const { RUN_TOPIC, runJob, SEND_TOPIC, sendJob } = await import("./features/insight/reports/jobs.server");
 	const { KEEP_TOPIC, keepJob } = await import("./features/insight/analytics/jobs.server");
-	return { [RUN_TOPIC]: runJob, [SEND_TOPIC]: sendJob, [KEEP_TOPIC]: keepJob };
+	const { FIND_TOPIC, findJob } = await import("./features/insight/insights/jobs.server");
+	return { [RUN_TOPIC]: runJob, [SEND_TOPIC]: sendJob, [KEEP_TOPIC]: keepJob, [FIND_TOPIC]: findJob };
 }
 
 const own = (at: Cron, position: number, work: CronWork): CronEntry => ({
@@ -46,6 +47,11 @@ const OWN: readonly CronEntry[] = [
 		at: "20 8 * * *",
 		position: 55,
 		load: async () => (await import("./features/insight/analytics/jobs.server")).queueMetrics,
+	},
+	{
+		at: "20 8 * * *",
+		position: 57,
+		load: async () => (await import("./features/insight/insights/jobs.server")).askForInsights,
 	},
 	{
 		at: "20 8 * * *",

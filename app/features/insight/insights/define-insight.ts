@@ -39,7 +39,7 @@ export interface Numbers {
 	/** Campers of the season before who returned, of those who could; the same for the season before that. */
 	retention: { now: Ratio; before: Ratio | null } | null;
 	/** Campers present of those expected, on the last days of camp and on the days before. */
-	attendance: { recent: Ratio; before: Ratio } | null;
+	attendance: { recent: Ratio; before: Ratio | null } | null;
 	/** Families with an amount overdue for more than 30 days. */
 	overdue_families: number;
 	/** Registrations begun and not submitted. */

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { date, id } from "#app/platform/http/fields";
+import { CATEGORIES, type Category } from "./define-insight";
+
+/** What a user has done with an insight. It is new until they have. */
+const CHOSEN = ["seen", "dismissed", "acted"] as const;
+const STATUSES = ["new", ...CHOSEN] as const;
+export type Status = (typeof STATUSES)[number];
+export type Chosen = (typeof CHOSEN)[number];
+
+const category = z.enum(Object.keys(CATEGORIES) as [Category, ...Category[]], {
+	error: `A category is one of ${Object.keys(CATEGORIES).join(", ")}.`,
+});
+
+export const campParams = z.object({ camp_id: id() });
+export const insightParams = z.object({ camp_id: id(), id: z.string().min(1).max(200) });
+
+export const insightsQuery = z.object({
+	category: category.optional(),
+	status: z.enum(STATUSES, { error: `A status is one of ${STATUSES.join(", ")}.` }).optional(),
+});
+
+export const statusInput = z.object({
+	status: z.enum(CHOSEN, { error: `Choose one of ${CHOSEN.join(", ")}.` }),
+});
+
+/** An insight as the API answers it. */
+export const insightFields = z.object({
+	id: z.string(),
+	rule: z.string(),
+	category,
+	title: z.string(),
+	text: z.string(),
+	/** When it speaks, in words. */
+	formula: z.string(),
+	/** Key of the metric that it is about. */
+	metric: z.string(),
+	severity: z.enum(["notice", "warning", "urgent"]),
+	status: z.enum(STATUSES),
+	value: z.number(),
+	/** What the value is compared with; null where only the threshold is. */
+	baseline: z.number().nullable(),
+	/** How many people, or spots, it is about. */
+	n: z.number(),
+	threshold: z.number(),
+	season_id: id(),
+	session_id: id().nullable(),
+	found_on: date(),
+	held_on: date(),
+	/** Null while it holds. */
+	ended_on: date().nullable(),
+	/** Where the matter is dealt with. */
+	action: z.object({ label: z.string(), url: z.string() }),
+});

@@ -1,0 +1,85 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "#db/client";
+import { insight } from "#db/schema";
+import type { CampCtx } from "#app/platform/context.server";
+import { RULES, ruleOf } from "./all-rules";
+import type { Category } from "./define-insight";
+import type { insightFields, Status } from "./inputs";
+
+/** Who looks: an insight is about the whole camp, and needs the permissions of its rule. */
+type Looker = Pick<CampCtx, "can" | "place">;
+
+/** Keys of the rules whose insights a user can see. */
+export const visibleRules = ({ can, place }: Looker): string[] =>
+	place.scope.kind === "camp"
+		? RULES.filter(({ permissions }) => permissions.every(can)).map(({ key }) => key)
+		: [];
+
+/** True when a user can see an insight. */
+export const canSee = (looker: Looker, { rule }: { rule: string }): boolean =>
+	visibleRules(looker).includes(rule);
+
+const bySeverity = sql`CASE ${insight.severity} WHEN 'urgent' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END`;
+/** More insights than rules and sessions make. */
+const MOST = 200;
+
+/** A camp's insights that hold, the most severe first. A caller filters them by {@link canSee}. */
+export const openInsights = (db: Db, camp_id: string, status?: readonly Status[]) =>
+	db
+		.select()
+		.from(insight)
+		.where(
+			and(
+				eq(insight.camp_id, camp_id),
+				isNull(insight.ended_on),
+				status ? inArray(insight.status, [...status]) : undefined,
+			),
+		)
+		.orderBy(bySeverity, desc(insight.found_on), insight.id)
+		.limit(MOST);
+
+/** One insight, also one that has ended. */
+export const insightById = (db: Db, camp_id: string, id: string) =>
+	db
+		.select()
+		.from(insight)
+		.where(and(eq(insight.camp_id, camp_id), eq(insight.id, id)));
+
+export type InsightRow = Awaited<ReturnType<typeof insightById>>[number];
+export type Insight = z.infer<typeof insightFields>;
+
+/** An insight with its rule. Null for a rule that there no longer is. */
+export function toInsight(row: InsightRow): Insight | null {
+	const rule = ruleOf(row.rule);
+	if (!rule) return null;
+	return {
+		id: row.id,
+		rule: row.rule,
+		category: rule.category,
+		title: rule.title,
+		text: row.text,
+		formula: rule.formula,
+		metric: rule.metric,
+		severity: row.severity as Insight["severity"],
+		status: row.status as Status,
+		value: row.value,
+		baseline: row.baseline,
+		n: row.n,
+		threshold: row.threshold,
+		season_id: row.season_id,
+		session_id: row.session_id,
+		found_on: row.found_on,
+		held_on: row.held_on,
+		ended_on: row.ended_on,
+		action: { label: rule.action.label, url: rule.action.to(row.session_id ?? "") },
+	};
+}
+
+/** The insights of rows that a user can see, of one category or all. */
+export const seenBy = (looker: Looker, rows: readonly InsightRow[], category?: Category): Insight[] =>
+	rows
+		.filter((row) => canSee(looker, row))
+		.map(toInsight)
+		.filter((each) => each !== null)
+		.filter((each) => category === undefined || each.category === category);
