@@ -66,3 +66,17 @@ CREATE TABLE `session_target` (
 	FOREIGN KEY (`camp_id`,`session_id`) REFERENCES `session`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "session_target_percent" CHECK("session_target"."fill" BETWEEN 1 AND 100)
 );
+
+--> statement-breakpoint
+INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
+('insight', 'insight_changed_by', '40000 13333'),
+('insight', 'insight_open', '40000 10000 167'),
+('insight', 'insight_season', '40000 10000 2000'),
+('insight', 'insight_session', '40000 10000 200'),
+('insight', 'sqlite_autoindex_insight_1', '40000 10000 1'),
+('insight_email', 'insight_email_user', '40000 8'),
+('insight_email', 'sqlite_autoindex_insight_email_1', '40000 10000 1'),
+('insight_setting', 'sqlite_autoindex_insight_setting_1', '40000 10000 1'),
+('session_target', 'sqlite_autoindex_session_target_1', '40000 10000 1');
+--> statement-breakpoint
+ANALYZE sqlite_schema;

@@ -223,6 +223,8 @@ function deletions(camp_id: string): SQL[] {
 		of("session_places", sql`session_id IN ${sessions}`),
 		of("waitlist_line", sql`session_id IN ${sessions}`),
 		of("session_snapshot", sql`session_id IN ${sessions}`),
+		of("session_target", sql`session_id IN ${sessions}`),
+		of("insight", sql`(session_id IN ${sessions} OR season_id IN ${seasons})`),
 		of("session", sql`id IN ${sessions}`),
 		of("camper_tag", sql`camper_id IN ${people}`),
 		of("camper_grade_override", sql`camper_id IN ${people}`),

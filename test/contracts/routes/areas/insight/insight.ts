@@ -126,6 +126,21 @@ export const INSIGHT: Area = {
 		...rows("insight/reports/api/link", "/api/reports/signed/no-such-link", { GET: "absent" }),
 		...rows("insight/reports/api/email", "/api/reports/email", { POST: "reports_export" }),
 		...rows("insight/reports/api/metrics", "/api/reports/metrics", { GET: "reports_view" }),
+		...rows(
+			"insight/insights/api/insights",
+			({ camp_id }) => `/api/analytics-insights/${camp_id}`,
+			{ GET: "analytics_view" },
+			{ namesCamp: true },
+		),
+		...rows(
+			"insight/insights/api/insight",
+			({ camp_id }) => `/api/analytics-insights/${camp_id}/no-such-insight`,
+			{ GET: "analytics_view", PUT: "analytics_view" },
+			{ namesCamp: true, namesInBody: true },
+		),
+		...button("insight/insights/routes/status", "/insights/no-such-insight/status", "analytics_view", {
+			namesInBody: true,
+		}),
 		...rows("insight/reports/api/export-templates", "/api/export-templates", {
 			GET: "reports_export",
 			POST: "reports_export",
