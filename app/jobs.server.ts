@@ -21,8 +21,9 @@ export async function loadMessages(): Promise<MessageJobs> {
 /** What asks through everything that capabilities declare is named above their list and not in it. */
 async function reportJobs(): Promise<MessageJobs> {
 	const { RUN_TOPIC, runJob, SEND_TOPIC, sendJob } = await import("./features/insight/reports/jobs.server");
-	const { KEEP_TOPIC, keepJob } = await import("./features/insight/analytics/jobs.server");
-	const { FIND_TOPIC, findJob } = await import("./features/insight/insights/jobs.server");
+	const { FIND_TOPIC, findJob, KEEP_TOPIC, keepJob } = await import(
+		"./features/insight/analytics/jobs.server"
+	);
 	return { [RUN_TOPIC]: runJob, [SEND_TOPIC]: sendJob, [KEEP_TOPIC]: keepJob, [FIND_TOPIC]: findJob };
 }
 
@@ -51,7 +52,7 @@ const OWN: readonly CronEntry[] = [
 	{
 		at: "20 8 * * *",
 		position: 57,
-		load: async () => (await import("./features/insight/insights/jobs.server")).askForInsights,
+		load: async () => (await import("./features/insight/analytics/jobs.server")).queueInsights,
 	},
 	{
 		at: "20 8 * * *",

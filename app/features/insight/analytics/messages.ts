@@ -7,3 +7,10 @@ export interface KeepMessage {
 	/** Also measures the season before it, where it never was: that one is compared with. */
 	earlier?: true;
 }
+
+/** Looks for a camp's insights. */
+export const FIND_TOPIC = "insight.find";
+
+export interface FindMessage {
+	camp_id: string;
+}

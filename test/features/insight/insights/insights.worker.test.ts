@@ -13,12 +13,8 @@ import {
 import { writeRows } from "#db/seed/write-rows";
 import * as insightApi from "#app/features/insight/insights/api/insight";
 import * as insightsApi from "#app/features/insight/insights/api/insights";
-import {
-	askForInsights,
-	FIND_TOPIC,
-	findInsights,
-	findJob,
-} from "#app/features/insight/insights/find-insights.server";
+import { findInsights } from "#app/features/insight/analytics/find-insights.server";
+import { FIND_TOPIC, findJob, queueInsights } from "#app/features/insight/analytics/jobs.server";
 import type { Insight } from "#app/features/insight/insights/insights.server";
 import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { type ApiAnswer, apiCaller, type Caller } from "../../../support/call-api";
@@ -123,7 +119,7 @@ describe("the insights of a day", () => {
 	it("are asked for by one message a camp, and found by its job", async () => {
 		const own = await aQuietCamp();
 		const ctx = aCtx({ now: DAY_1 });
-		await askForInsights(ctx);
+		await queueInsights(ctx);
 		const { results } = await env.DB.prepare("SELECT payload FROM outbox WHERE topic = ? AND done_at IS NULL")
 			.bind(FIND_TOPIC)
 			.all<{ payload: string }>();

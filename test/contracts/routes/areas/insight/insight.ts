@@ -138,9 +138,13 @@ export const INSIGHT: Area = {
 			{ GET: "analytics_view", PUT: "analytics_view" },
 			{ namesCamp: true, namesInBody: true },
 		),
-		...button("insight/insights/routes/status", "/insights/no-such-insight/status", "analytics_view", {
-			namesInBody: true,
-		}),
+		...rows(
+			"insight/insights/routes/status",
+			"/insights/no-such-insight/status",
+			{ POST: "analytics_view" },
+			{ namesInBody: true },
+		),
+		...rows("insight/insights/routes/status", "/insights/any/status", { GET: "signed-in" }),
 		...rows("insight/reports/api/export-templates", "/api/export-templates", {
 			GET: "reports_export",
 			POST: "reports_export",

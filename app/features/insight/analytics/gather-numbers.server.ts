@@ -1,13 +1,18 @@
-import type { Analytics } from "#app/features/insight/analytics/analytics.server";
-import type { Metric } from "#app/features/insight/analytics/define-metric";
-import { measureAll } from "#app/features/insight/analytics/measure.server";
-import type { Figure, Measured } from "#app/features/insight/analytics/measured";
-import { METRICS } from "#app/features/insight/analytics/metrics/all-metrics";
+import type { Analytics } from "./analytics.server";
+import type { Metric } from "./define-metric";
+import { measureAll } from "./measure.server";
+import type { Figure, Measured } from "./measured";
+import { METRICS } from "./metrics/all-metrics";
 import { addDays } from "#app/lib/dates";
 import type { Catalog } from "#app/platform/query/catalog.server";
 import { CATALOG_VERSION, type PlanInput, parsePlan } from "#app/platform/query/plan";
 import { groupsIn, type ReportGroups } from "#app/platform/query/run-plan.server";
-import { COMPARED_N, type Numbers, type Ratio, type SessionNumbers } from "./define-insight";
+import {
+	COMPARED_N,
+	type Numbers,
+	type Ratio,
+	type SessionNumbers,
+} from "#app/features/insight/insights/index.server";
 
 /** Metrics that the rules need, with the groups that they look at. */
 const ASKED = {

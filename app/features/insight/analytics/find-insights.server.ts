@@ -1,0 +1,61 @@
+import { and, eq, gte } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { camp, season } from "#db/schema";
+import { settingReads, storeInsights } from "#app/features/insight/insights/index.server";
+import { addDays, dateIn } from "#app/lib/dates";
+import { commit } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
+import { openAnalytics } from "./analytics.server";
+import { gatherNumbers } from "./gather-numbers.server";
+import { FIND_TOPIC, type FindMessage } from "./messages";
+
+/** Messages written at a time. */
+const AT_ONCE = 50;
+
+/** Asks for the insights of each camp with a season that isn't over. */
+export async function queueInsights(ctx: Ctx): Promise<void> {
+	// Where it is still yesterday, a season can end on that day.
+	const yesterday = addDays(ctx.clock.now().slice(0, 10), -1);
+	const camps = await ctx.db
+		.selectDistinct({ id: camp.id })
+		.from(camp)
+		.innerJoin(season, and(eq(season.camp_id, camp.id), gte(season.end_date, yesterday)))
+		.where(eq(camp.is_active, true));
+	for (let at = 0; at < camps.length; at += AT_ONCE)
+		await commit(ctx, {
+			statements: [],
+			audit: [],
+			messages: camps.slice(at, at + AT_ONCE).map(({ id }) => ({
+				topic: FIND_TOPIC,
+				payload: { camp_id: id } satisfies FindMessage,
+			})),
+		});
+}
+
+/** Looks for a camp's insights for a message. A message that comes twice finds the same. */
+export const findJob: MessageJob = {
+	async run(ctx, { payload }) {
+		await findInsights(ctx, (payload as FindMessage).camp_id);
+		return undefined;
+	},
+};
+
+/** Looks for a camp's insights in the season that its lists follow, on the camp's date, and stores them. */
+export async function findInsights(ctx: Ctx, camp_id: string): Promise<void> {
+	const { db } = ctx;
+	const { camps, ...set } = await readBatch(db, {
+		camps: db.select({ time_zone: camp.time_zone }).from(camp).where(eq(camp.id, camp_id)),
+		...settingReads(db, camp_id),
+	});
+	const [found] = camps;
+	if (!found) return;
+	const { time_zone } = found;
+	const today = dateIn(time_zone, ctx.clock.now());
+	// What is stored is shown to each role by the permissions of its rule.
+	const place = { camp_id, time_zone, scope: { kind: "camp" } } as const;
+	const analytics = await openAnalytics({ db, place, today, can: () => true });
+	const targets = new Map(set.targets.map(({ session_id, fill }) => [session_id, fill]));
+	const numbers = await gatherNumbers(analytics, targets);
+	if (numbers) await storeInsights(ctx, camp_id, numbers, set);
+}

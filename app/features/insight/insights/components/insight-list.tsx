@@ -1,0 +1,70 @@
+import { Form } from "@remix-run/react";
+import { Badge, type Tone } from "#app/ui/badge";
+import { ButtonLink } from "#app/ui/button";
+import { Icon } from "#app/ui/icon";
+import { Menu } from "#app/ui/menu";
+import { SubmitButton } from "#app/ui/submit-button";
+
+/** An insight, as far as the list shows it. */
+export interface ListedInsight {
+	id: string;
+	title: string;
+	text: string;
+	formula: string;
+	severity: "notice" | "warning" | "urgent";
+	status: string;
+	n: number;
+	found_on: string;
+	action: { label: string; url: string };
+}
+
+const SEVERITIES: Record<ListedInsight["severity"], { label: string; tone: Tone }> = {
+	urgent: { label: "Urgent", tone: "loud" },
+	warning: { label: "Needs attention", tone: "ember" },
+	notice: { label: "Worth knowing", tone: "sky" },
+};
+
+/** What needs attention: each with how it was found, where to act, and a way to put it away. */
+export function InsightList({ insights }: { insights: readonly ListedInsight[] }) {
+	return (
+		<ul className="grid divide-y divide-line rounded-md border border-line bg-surface shadow-raised print:shadow-none">
+			{insights.map((insight) => (
+				<li key={insight.id} className="grid gap-2 px-4 py-3 md:flex md:items-center">
+					<div className="grid min-w-0 flex-1 gap-1">
+						<div className="flex flex-wrap items-center gap-2">
+							<Badge tone={SEVERITIES[insight.severity].tone}>{SEVERITIES[insight.severity].label}</Badge>
+							{insight.status === "acted" ? <Badge tone="pine">Acted on</Badge> : null}
+							<Menu label={`About “${insight.title}”`} trigger={<Icon name="info" />}>
+								<div className="grid max-w-72 gap-1.5 px-2 py-1.5 text-sm">
+									<p className="font-medium">{insight.title}</p>
+									<p>{insight.formula}</p>
+								</div>
+							</Menu>
+						</div>
+						<p>{insight.text}</p>
+					</div>
+					<div className="-mx-2 flex flex-wrap items-center gap-1 print:hidden">
+						<ButtonLink to={insight.action.url} size="small">
+							{insight.action.label}
+						</ButtonLink>
+						{insight.status === "acted" ? null : (
+							<StatusButton insight={insight} status="acted" label="Done" />
+						)}
+						<StatusButton insight={insight} status="dismissed" label="Dismiss" />
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function StatusButton({ insight, status, label }: { insight: ListedInsight; status: string; label: string }) {
+	return (
+		<Form method="post" action={`/insights/${encodeURIComponent(insight.id)}/status`} preventScrollReset>
+			<input type="hidden" name="status" value={status} />
+			<SubmitButton variant="quiet" size="small" aria-label={`${label}: ${insight.text}`}>
+				{label}
+			</SubmitButton>
+		</Form>
+	);
+}

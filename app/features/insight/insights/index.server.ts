@@ -1,0 +1,6 @@
+// What other capabilities use of insights: what the rules look at, and what they found.
+
+export { COMPARED_N } from "./define-insight";
+export type { Numbers, Ratio, SessionNumbers } from "./define-insight";
+export { openInsights, seenBy } from "./insights.server";
+export { settingReads, storeInsights } from "./store-insights.server";
