@@ -1,4 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
+import { InsightList } from "#app/features/insight/insights/components/insight-list";
+import { openInsights, seenBy } from "#app/features/insight/insights/index.server";
 import { useWatched } from "#app/features/insight/reports/components/use-watched";
 import { formatInstant } from "#app/lib/dates";
 import { useCamp } from "#app/platform/camp-context";
@@ -37,6 +39,7 @@ export const loader = campLoader(
 		query: dashboardQuery,
 		reads: (at) => ({
 			...pageReads(at, wantedFor(at.query.by)),
+			insights: openInsights(at.db, at.place.camp_id, ["new", "seen", "acted"]),
 			before: keptBeforeRead(
 				at.db,
 				{ camp_id: at.place.camp_id, season: pageSeason(at) },
@@ -58,6 +61,9 @@ export const loader = campLoader(
 			season: { id: page.season.id, name: page.season.name },
 			headline: headlineOf(page, narrowed ? stored : figures),
 			since: narrowed ? null : sinceVisit(page, stored, KeptMetrics.from(rows.before)),
+			insights: narrowed
+				? []
+				: seenBy(ctx, rows.insights).filter((each) => each.season_id === page.season.id),
 			sections: sectionsOf(page, figures),
 			funnel: funnelOf(page, figures),
 			sessions: sessionChoices(stored),
@@ -109,6 +115,13 @@ export default function Dashboard() {
 			{taken_at ? (
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-6">
 					<Headline headline={headline} since={since} measured={measured} />
+					{shown.insights.length > 0 ? (
+						<div id="insights" className="scroll-mt-20">
+							<Section title="Needs attention">
+								<InsightList insights={shown.insights} />
+							</Section>
+						</div>
+					) : null}
 					<FilterBar
 						sessions={shown.sessions}
 						chosen={chosen}

@@ -6,7 +6,7 @@ import { redirectGetTo } from "#app/platform/http/screen.server";
 import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
 import { writeWithin } from "#app/platform/rate-limit.server";
 import { updateInput } from "../inputs";
-import { KEEP_TOPIC, type KeepMessage } from "../messages";
+import { FIND_TOPIC, type FindMessage, KEEP_TOPIC, type KeepMessage } from "../messages";
 import { analyticsPaths } from "../paths";
 
 /** Updates of a camp: each reads all people of a season. */
@@ -30,11 +30,15 @@ export const action = campButton(
 			commit(ctx, {
 				statements: [...counted, abortWhen(ctx, "no_season", sql`NOT ${isThere}`)],
 				audit: { action: "season.measure", entity: "season", entity_id: season },
-				messages: [{ topic: KEEP_TOPIC, payload }],
+				messages: [
+					{ topic: KEEP_TOPIC, payload },
+					{ topic: FIND_TOPIC, payload: { camp_id } satisfies FindMessage },
+				],
 				refusals: { "guard:no_season": () => notFound() },
 			}),
 		);
 		deliverSoon(ctx, KEEP_TOPIC);
+		deliverSoon(ctx, FIND_TOPIC);
 		return {
 			toast: "Updating the numbers. They appear in a moment.",
 			tone: "info",
