@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { RULES } from "#app/features/insight/insights/all-rules";
 import type { Numbers, Ratio, SessionNumbers } from "#app/features/insight/insights/define-insight";
-import { type Random, seeded } from "../../../support/seeded";
+import { seeded } from "../../../support/seeded";
 import { aSession, DAYS, numbersOf as numbers, shuffledSeason, START } from "./shuffled-season";
 
 /** What all rules find with their own thresholds, as "rule:subject". */

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { campButton } from "#app/platform/http/button.server";
 import { statusInput } from "../inputs";
 import { anInsight } from "../insight-spec.server";
