@@ -48,6 +48,8 @@ export interface Things {
 	imported_id: string;
 	/** Shared by the camp's admin; a run of the clerk's, and saved filters and columns of the admin's. */
 	report_template_id: string;
+	/** About the session. */
+	insight_id: string;
 	report_run_id: string;
 	filter_template_id: string;
 	export_template_id: string;

@@ -16,6 +16,7 @@ import {
 	anExportTemplate,
 	aPerson,
 	aQuestion,
+	anInsight,
 	aQuestionForm,
 	aReportRun,
 	aReportTemplate,
@@ -299,6 +300,7 @@ function things(
 	const run = aReportRun(camp, given.clerk);
 	const filters = someFilters(camp, reporter);
 	const columns = anExportTemplate(camp, reporter);
+	const insight = anInsight(session, season);
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
 		things: {
@@ -337,6 +339,7 @@ function things(
 			checked_import_id: checked.id,
 			imported_id: imported.id,
 			report_template_id: template.id,
+			insight_id: insight.id,
 			report_run_id: run.id,
 			filter_template_id: filters.id,
 			export_template_id: columns.id,
@@ -360,6 +363,7 @@ function things(
 			question,
 			aQuestionForm(season, given.clerk, [asked]),
 			session,
+			insight,
 			other,
 			deleted,
 			canceled,

@@ -3,6 +3,7 @@ export { someAttendance } from "./attendance";
 export { aCamp, aDefinition } from "./camp";
 export { aFamily } from "./family";
 export { anImport } from "./import";
+export { anInsight } from "./insights";
 export { aCamper, aPerson, aStaffMember } from "./person";
 export { aDiscount, anAddOn, someTerms } from "./prices";
 export { aGroup, anActivity } from "./program";

@@ -50,11 +50,11 @@ export interface Numbers {
 	certification_gaps: Ratio | null;
 }
 
-export type Severity = "notice" | "warning" | "urgent";
+type Severity = "notice" | "warning" | "urgent";
 
 export interface Finding {
 	/** ID of a session; "" for the whole season. */
-	subject: string;
+	about: string;
 	severity: Severity;
 	value: number;
 	/** What the value is compared with; null where only the threshold is. */
@@ -98,13 +98,13 @@ export interface InsightRule {
 	/** All of them are needed to see it. */
 	permissions: readonly Permission[];
 	threshold: Threshold;
-	/** Where the matter is dealt with: the button's words, and the page for a subject. */
-	action: { label: string; to: (subject: string) => string };
+	/** Where the matter is dealt with: the button's words, and the page for what it is about. */
+	action: { label: string; to: (about: string) => string };
 	find: (numbers: Numbers, threshold: number) => Finding[];
 }
 
 /** Nothing is said about fewer people or spots than this. */
-export const MINIMUM_N = 5;
+const MINIMUM_N = 5;
 /** Two counts are compared from so many on: below, chance alone makes them differ by a fifth. */
 export const COMPARED_N = 20;
 /** Differences that chance makes in fewer than 1 of 200 cases count as real (one-sided, normal distribution). */

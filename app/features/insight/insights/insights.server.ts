@@ -11,7 +11,7 @@ import type { insightFields, Status } from "./inputs";
 type Looker = Pick<CampCtx, "can" | "place">;
 
 /** Keys of the rules whose insights a user can see. */
-export const visibleRules = ({ can, place }: Looker): string[] =>
+const visibleRules = ({ can, place }: Looker): string[] =>
 	place.scope.kind === "camp"
 		? RULES.filter(({ permissions }) => permissions.every(can)).map(({ key }) => key)
 		: [];

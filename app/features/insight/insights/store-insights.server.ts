@@ -50,7 +50,7 @@ interface Found {
 }
 
 function store({ db }: Ctx, { camp_id, season_id, rule, threshold, finding, today }: Found) {
-	const { subject } = finding;
+	const { about } = finding;
 	const has_doubled = sql`${insight.status} = 'dismissed' AND excluded.size >= 2 * ${insight.dismissed_size}`;
 	const is_back = sql`${insight.status} <> 'dismissed' AND ${insight.ended_on} IS NOT NULL`;
 	const current = {
@@ -67,10 +67,10 @@ function store({ db }: Ctx, { camp_id, season_id, rule, threshold, finding, toda
 		.insert(insight)
 		.values({
 			camp_id,
-			id: [rule.key, season_id, subject].filter((part) => part !== "").join("."),
+			id: [rule.key, season_id, about].filter((part) => part !== "").join("."),
 			rule: rule.key,
 			season_id,
-			session_id: subject === "" ? null : subject,
+			session_id: about === "" ? null : about,
 			found_on: today,
 			...current,
 		})

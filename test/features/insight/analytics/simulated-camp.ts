@@ -6,7 +6,7 @@ const normal = (random: Random): number =>
 	Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** A draw of how many happen, where so many are expected. */
-export function poisson(random: Random, expected: number): number {
+function poisson(random: Random, expected: number): number {
 	if (expected > 60) return Math.max(0, Math.round(expected + Math.sqrt(expected) * normal(random)));
 	const limit = Math.exp(-expected);
 	let [product, count] = [random(), 0];

@@ -4,11 +4,9 @@ import type { Numbers, Ratio, SessionNumbers } from "#app/features/insight/insig
 import { seeded } from "../../../support/seeded";
 import { aSession, DAYS, numbersOf as numbers, shuffledSeason, START } from "./shuffled-season";
 
-/** What all rules find with their own thresholds, as "rule:subject". */
+/** What all rules find with their own thresholds, as "rule:about". */
 const found = (on: Numbers): string[] =>
-	RULES.flatMap((rule) =>
-		rule.find(on, rule.threshold.default).map(({ subject }) => `${rule.key}:${subject}`),
-	);
+	RULES.flatMap((rule) => rule.find(on, rule.threshold.default).map(({ about }) => `${rule.key}:${about}`));
 
 const session = (over: Partial<SessionNumbers>): Numbers => numbers({ sessions: [aSession(over)] });
 

@@ -1,3 +1,4 @@
 import { RefusedChange } from "#app/ui/refused-change";
+import { insightPaths } from "../paths";
 
-export const ActionErrorPage = () => <RefusedChange to="/analytics-dashboard" label="Go to analytics" />;
+export const ActionErrorPage = () => <RefusedChange to={insightPaths.list} label="Go to analytics" />;

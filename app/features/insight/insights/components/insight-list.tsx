@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button";
 import { Icon } from "#app/ui/icon";
 import { Menu } from "#app/ui/menu";
 import { SubmitButton } from "#app/ui/submit-button";
+import { insightPaths } from "../paths";
 
 /** An insight, as far as the list shows it. */
 export interface ListedInsight {
@@ -60,7 +61,7 @@ export function InsightList({ insights }: { insights: readonly ListedInsight[] }
 
 function StatusButton({ insight, status, label }: { insight: ListedInsight; status: string; label: string }) {
 	return (
-		<Form method="post" action={`/insights/${encodeURIComponent(insight.id)}/status`} preventScrollReset>
+		<Form method="post" action={insightPaths.status(insight.id)} preventScrollReset>
 			<input type="hidden" name="status" value={status} />
 			<SubmitButton variant="quiet" size="small" aria-label={`${label}: ${insight.text}`}>
 				{label}

@@ -1,6 +1,7 @@
 import { campButton } from "#app/platform/http/button.server";
 import { statusInput } from "../inputs";
 import { anInsight } from "../insight-spec.server";
+import { insightPaths } from "../paths";
 import { setStatus } from "../set-status.server";
 
 const DONE = { seen: null, acted: "Marked as acted on", dismissed: "Dismissed until it doubles" } as const;
@@ -13,7 +14,7 @@ export const action = campButton(
 		params: anInsight.params.omit({ camp_id: true }),
 		permission: "analytics_view",
 		body: statusInput,
-		back: "/analytics-dashboard#insights",
+		back: insightPaths.list,
 		failure: "Failed to change the insight",
 	},
 	async ({ ctx, found, input: { status } }) => {

@@ -20,10 +20,10 @@ const isAhead = ({ start_date }: SessionNumbers, today: string): boolean => star
 const fallOf = (now: number, before: number) => Math.round((100 * (before - now)) / before);
 
 /** A finding about a count that is lower than before. */
-function fall(subject: string, now: number, before: number, threshold: number, text: string): Finding {
+function fall(about: string, now: number, before: number, threshold: number, text: string): Finding {
 	const percent = fallOf(now, before);
 	return {
-		subject,
+		about,
 		severity: percent >= URGENT * threshold ? "urgent" : "warning",
 		value: now,
 		baseline: before,
@@ -112,7 +112,7 @@ export const ENROLLMENT_RULES = [
 				if (!isAhead(session, today) || days > 30 || capacity === 0 || share >= wanted) return [];
 				return [
 					{
-						subject: id,
+						about: id,
 						severity: days <= 7 ? "urgent" : "warning",
 						value: share,
 						baseline: wanted,
@@ -146,7 +146,7 @@ export const ENROLLMENT_RULES = [
 			const [share, earlier] = [percentOf(now), percentOf(before)];
 			return [
 				{
-					subject: "",
+					about: "",
 					severity: earlier - share >= URGENT * threshold ? "urgent" : "warning",
 					value: share,
 					baseline: earlier,

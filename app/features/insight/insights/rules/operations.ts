@@ -22,7 +22,7 @@ export const WAITLIST_RULES = [
 				start_date > today && filled + held >= capacity && waiting >= threshold
 					? [
 							{
-								subject: id,
+								about: id,
 								severity: "notice" as const,
 								value: waiting,
 								baseline: null,
@@ -49,7 +49,7 @@ export const WAITLIST_RULES = [
 				if (start_date <= today || open <= 0 || waiting < threshold) return [];
 				return [
 					{
-						subject: id,
+						about: id,
 						severity: "warning" as const,
 						value: waiting,
 						baseline: null,
@@ -78,7 +78,7 @@ export const OPERATION_RULES = [
 			const [share, earlier] = [percentOf(attendance.recent), percentOf(attendance.before)];
 			return [
 				{
-					subject: "",
+					about: "",
 					severity: earlier - share >= 2 * threshold ? "urgent" : "warning",
 					value: share,
 					baseline: earlier,
@@ -102,7 +102,7 @@ export const OPERATION_RULES = [
 			n >= threshold
 				? [
 						{
-							subject: "",
+							about: "",
 							severity: n >= 4 * threshold ? "urgent" : "warning",
 							value: n,
 							baseline: null,
@@ -126,7 +126,7 @@ export const OPERATION_RULES = [
 			drafts >= threshold && today < season.end_date
 				? [
 						{
-							subject: "",
+							about: "",
 							severity: "notice",
 							value: drafts,
 							baseline: null,
@@ -153,7 +153,7 @@ export const OPERATION_RULES = [
 			const missing = forms.all - forms.part;
 			return [
 				{
-					subject: "",
+					about: "",
 					severity: days <= 3 ? "urgent" : "warning",
 					value: percentOf(forms),
 					baseline: threshold,
@@ -180,7 +180,7 @@ export const OPERATION_RULES = [
 			if (percentOf(gaps) <= threshold) return [];
 			return [
 				{
-					subject: "",
+					about: "",
 					severity: days <= 7 ? "urgent" : "warning",
 					value: percentOf(gaps),
 					baseline: threshold,

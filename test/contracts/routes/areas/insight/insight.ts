@@ -134,17 +134,15 @@ export const INSIGHT: Area = {
 		),
 		...rows(
 			"insight/insights/api/insight",
-			({ camp_id }) => `/api/analytics-insights/${camp_id}/no-such-insight`,
+			({ camp_id, insight_id }) => `/api/analytics-insights/${camp_id}/${insight_id}`,
 			{ GET: "analytics_view", PUT: "analytics_view" },
-			{ namesCamp: true, namesInBody: true },
+			{ namesCamp: true },
 		),
-		...rows(
+		...button(
 			"insight/insights/routes/status",
-			"/insights/no-such-insight/status",
-			{ POST: "analytics_view" },
-			{ namesInBody: true },
+			({ insight_id }) => `/analytics-dashboard/insights/${insight_id}/status`,
+			"analytics_view",
 		),
-		...rows("insight/insights/routes/status", "/insights/any/status", { GET: "signed-in" }),
 		...rows("insight/reports/api/export-templates", "/api/export-templates", {
 			GET: "reports_export",
 			POST: "reports_export",
@@ -171,6 +169,7 @@ export const INSIGHT: Area = {
 		...rows("insight/reports/api/filter-fields", "/api/report-filters/fields", { GET: "reports_view" }),
 	],
 	bodies: {
+		"PUT insight/insights/api/insight": { body: () => ({ status: "seen" }) },
 		"POST insight/reports/api/templates": {
 			body: () => ({
 				name: "Everyone",
@@ -221,6 +220,11 @@ export const INSIGHT: Area = {
 		"PUT insight/reports/api/filter-template": { body: () => ({ name: "Active ones", filters }) },
 	},
 	forms: {
+		"insight/insights/routes/status": {
+			fields: () => ({ status: "dismissed" }),
+			wrong: () => ({ status: ["new"] }),
+			notText: ["status"],
+		},
 		"insight/analytics/routes/update": {
 			fields: ({ season_id }) => ({ season: season_id, taken_at: "" }),
 			wrong: (other) => ({ season: [other.season_id] }),
