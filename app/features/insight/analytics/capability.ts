@@ -26,5 +26,5 @@ export const analytics: Capability = {
 	],
 	plan: { "/analytics": "advanced_analytics", "/analytics-dashboard": "advanced_analytics" },
 	audit: { sentences: { "season.measure": "updated the analytics of a season" } },
-	permissions: [{ position: 10, key: "analytics_view", group: "figures" }],
+	permissions: [{ position: 8, key: "analytics_view", group: "figures" }],
 };

@@ -1,7 +1,7 @@
 import { formatDate } from "#app/lib/dates";
 import { cardView, type CardsAt, type CardView } from "./card-view.server";
 import { breakdownOf, BESIDE_CARDS, type CardSpec, FUNNEL, SECTIONS, SINCE_VISIT } from "./cards";
-import type { Metric } from "./define-metric";
+import { breakdownOfMetric, type Metric } from "./define-metric";
 import { differenceText, figureText, signedText, valueText } from "./figure-words";
 import type { KeptMetrics, Wanted } from "./kept.server";
 import { canMeasure } from "./measure-rights.server";
@@ -16,7 +16,8 @@ export const metricOf = (key: string): Metric | undefined => BY_KEY.get(key);
 /** The breakdown of a card, as it was chosen where the metric has such a one. */
 function chosenBreakdown(card: CardSpec, chosen: readonly string[] | undefined): string {
 	const by = breakdownOf(card, chosen);
-	return by in (metricOf(card.metric)?.breakdowns ?? {}) ? by : (card.by ?? "");
+	const metric = metricOf(card.metric);
+	return metric && breakdownOfMetric(metric, by) ? by : (card.by ?? "");
 }
 
 /** What a dashboard shows, as metrics with their breakdowns. */

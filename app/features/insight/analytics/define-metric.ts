@@ -97,6 +97,10 @@ export const defineMetric = (spec: MetricSpec): Metric => ({
 export const partsOf = ({ numerator, denominator }: MetricSpec): readonly MetricPart[] =>
 	denominator ? [numerator, denominator] : [numerator];
 
+/** A breakdown of a metric by its key. Undefined where there is none. */
+export const breakdownOfMetric = (metric: Metric, key: string | undefined): Breakdown | undefined =>
+	key !== undefined && Object.hasOwn(metric.breakdowns, key) ? metric.breakdowns[key] : undefined;
+
 /** A filter: a field has a value. */
 export const is = (field: string, value: string | number | boolean): Filter => ({
 	any: [{ field, op: "is", value }],

@@ -49,7 +49,7 @@ export function comparisonText(unit: Unit, { comparison }: Kept, currency: strin
 
 /** Why a card has no number; null where it has one. */
 export function missingText({ value, suppressed }: KeptFigure): string | null {
-	if (suppressed) return "Fewer than 5 people are behind this number, so it isn't shown.";
+	if (suppressed) return "Hidden to protect groups of fewer than 5 people.";
 	return value === null ? "There is nothing to count yet." : null;
 }
 

@@ -100,8 +100,8 @@ export function sameShareAsLast(last: PickUp, spots: number, days: number): numb
  * @param on days before the start on which it is tried
  */
 export function pastForecasts(past: readonly PickUp[], on: readonly number[]): PastForecast[] {
-	return past.slice(1).flatMap((season, index) => {
-		const before = past.slice(0, index + 1);
+	return past.slice(SEASONS_NEEDED).flatMap((season, index) => {
+		const before = past.slice(0, index + SEASONS_NEEDED);
 		const actual = endOf(season);
 		if (actual <= 0) return [];
 		return on.flatMap((days) => {

@@ -22,10 +22,10 @@ interface Secrets {
 	hidesTotal: (n: number) => boolean;
 	/**
 	 * The groups that are hidden.
-	 * @param whole how many people the total is about
+	 * @param total how many people the total is about
 	 * @param is_cut there are more groups than these
 	 */
-	hiddenOf: (groups: readonly Sized[], whole: number, is_cut: boolean) => Set<string>;
+	hiddenOf: (groups: readonly Sized[], total: number, is_cut: boolean) => Set<string>;
 }
 
 const OPEN: Secrets = { hidesTotal: () => false, hiddenOf: () => new Set() };
@@ -50,6 +50,10 @@ export function askSecrets(
 	if (!part?.part.people || minimum <= 1) return OPEN;
 	const isNarrowed = part.sessions !== null || part.dates !== null;
 	const all = isNarrowed ? askCells(trip, part, undefined) : null;
+	const open = { ...part, sessions: null, dates: null };
+	const people = [part.part.people];
+	const whole = isNarrowed ? trip.add(open, [], people) : null;
+	const wholeGroups = isNarrowed && by !== undefined ? trip.add(open, [by], people) : null;
 	const grouped = isNarrowed && by !== undefined ? askCells(trip, part, by) : null;
 	const splits = (cells: readonly Cell[]): boolean =>
 		splitsHidden(
@@ -59,13 +63,25 @@ export function askSecrets(
 	return {
 		hidesTotal: (n) => {
 			const found = all?.();
-			return isSmall(n, minimum) || (found !== undefined && (found.is_cut || splits(found.cells)));
+			// People can be in several sessions, so the difference to all of them can be of few although no cell is.
+			const others = (whole?.().rows[0]?.numbers[0] ?? n) - n;
+			if (isSmall(n, minimum) || isSmall(others, minimum)) return true;
+			return found !== undefined && (found.is_cut || splits(found.cells));
 		},
-		hiddenOf: (groups, whole, is_cut) => {
+		hiddenOf: (groups, total, is_cut) => {
 			const found = grouped?.();
 			const ofGroup = Map.groupBy(found?.cells ?? [], ({ group }) => group);
-			const split = groups.filter(({ key }) => found?.is_cut || splits(ofGroup.get(key) ?? []));
-			const rest = whole - groups.reduce((people, { n }) => people + n, 0);
+			const unfiltered = new Map(
+				wholeGroups?.().rows.map(({ stored, numbers }) => [groupKey(stored[0]), numbers[0] ?? 0]),
+			);
+			const split = groups.filter(
+				({ key, n }) =>
+					found?.is_cut ||
+					splits(ofGroup.get(key) ?? []) ||
+					isSmall((unfiltered.get(key) ?? n) - n, minimum) ||
+					(overlaps && isSmall(total - n, minimum)),
+			);
+			const rest = total - groups.reduce((people, { n }) => people + n, 0);
 			const unread = is_cut ? [{ key: UNREAD, n: overlaps ? 1 : Math.max(1, rest) }] : [];
 			const keys = new Set(split.map(({ key }) => key));
 			return hiddenGroups([...groups, ...unread], minimum, overlaps, keys);

@@ -3,7 +3,7 @@ import { type Catalog, entityOf } from "#app/platform/query/catalog.server";
 import { formatDate } from "#app/lib/dates";
 import type { Analytics } from "./analytics.server";
 import { comparedDay, type SeasonDays, seasonBefore } from "./compared-day";
-import { type Metric, partsOf } from "./define-metric";
+import { breakdownOfMetric, type Metric, partsOf } from "./define-metric";
 import { daysOf } from "./periods";
 import { assertCanGroup, assertCanMeasure } from "./measure-rights.server";
 import { askSeason, type Breakdown, type GroupFigure } from "./measure-season.server";
@@ -51,7 +51,7 @@ function ask(
 ): () => Measured {
 	const season = seasonOf(seasons, asked.season);
 	const parts = partsOf(metric);
-	const breakdown = asked.breakdown === undefined ? null : metric.breakdowns[asked.breakdown];
+	const breakdown = asked.breakdown === undefined ? null : breakdownOfMetric(metric, asked.breakdown);
 	if (breakdown === undefined) throw invalid("breakdown", `“${metric.title}” has no such breakdown.`);
 	if (breakdown) assertCanGroup(catalog, metric, breakdown.fields);
 	const knows = (field: "session" | "date") => parts.every((part) => part[field] !== undefined);

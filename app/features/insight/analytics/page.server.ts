@@ -11,7 +11,7 @@ import { partsOf } from "./define-metric";
 import { toKept } from "./kept";
 import { KeptMetrics, keptRead, type Wanted } from "./kept.server";
 import { metricOf } from "./dashboard-view.server";
-import { canMeasure } from "./measure-rights.server";
+import { breakdownsFor, canMeasure } from "./measure-rights.server";
 import { measureAll } from "./measure.server";
 import type { MeasureAsked } from "./measured";
 import type { AnalyticsView } from "./paths";
@@ -59,8 +59,7 @@ export const isNarrowed = ({ session, period }: PageQuery): boolean =>
 
 /**
  * The figures of a page: as they were measured last, or, for some sessions or days, as they are now. That is a second trip, and
- * leaves out metrics that can't be narrowed so.
- * @throws NOT_FOUND for a session that the season doesn't have
+ * leaves out metrics that can't be narrowed so, and breakdowns that the viewer can't use.
  */
 export async function figuresOf(
 	ctx: CampCtx,
@@ -76,6 +75,7 @@ export async function figuresOf(
 	const requests = wanted.flatMap(([key, breakdown]) => {
 		const metric = metricOf(key);
 		if (!metric || !canMeasure(catalog, metric)) return [];
+		if (breakdown && !breakdownsFor(catalog, metric).includes(breakdown)) return [];
 		const knows = (field: "session" | "date") => partsOf(metric).every((part) => part[field] !== undefined);
 		if ((sessions?.length && !knows("session")) || (period && !knows("date"))) return [];
 		const asked: MeasureAsked = {

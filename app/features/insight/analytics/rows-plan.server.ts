@@ -1,7 +1,7 @@
 import { invalid } from "#app/platform/errors";
 import type { Plan } from "#app/platform/query/plan";
 import type { CardsAt } from "./card-view.server";
-import { type Metric, partsOf } from "./define-metric";
+import { breakdownOfMetric, type Metric, partsOf } from "./define-metric";
 import type { StoredValue } from "./group-key";
 import { assertCanGroup } from "./measure-rights.server";
 import { rowsOf } from "./measure-season.server";
@@ -27,7 +27,7 @@ export function rowsPlan(
 ): { plan: Plan; name: string } {
 	const at = asked.part === "1" && metric.denominator ? 1 : 0;
 	const part = partsOf(metric)[at] ?? metric.numerator;
-	const breakdown = asked.by ? metric.breakdowns[asked.by] : undefined;
+	const breakdown = breakdownOfMetric(metric, asked.by);
 	if (asked.by && !breakdown) throw invalid("by", `“${metric.title}” has no such breakdown.`);
 	if (breakdown) assertCanGroup(catalog, metric, breakdown.fields);
 	const { session, period } = asked;

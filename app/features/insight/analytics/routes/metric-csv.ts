@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
 import { csvResponse } from "#app/platform/http/csv.server";
 import { campLoader } from "#app/platform/http/screen.server";
+import { breakdownOfMetric } from "../define-metric";
 import { csvRows } from "../group-table";
 import { metricParams, metricQuery } from "../inputs";
+import { assertCanGroup } from "../measure-rights.server";
 import { assertSees, figuresOf, pageAt, pageReads } from "../page.server";
 import { analyticsPaths } from "../paths";
 
@@ -19,7 +21,9 @@ export const loader = campLoader(
 		const page = pageAt(ctx, rows, {});
 		if (!page) return redirect(analyticsPaths.dashboard);
 		const metric = assertSees(page, params.metric);
-		const by = query.by && query.by in metric.breakdowns ? query.by : "";
+		const breakdown = breakdownOfMetric(metric, query.by);
+		if (breakdown) assertCanGroup(page.catalog, metric, breakdown.fields);
+		const by = breakdown && query.by ? query.by : "";
 		const figures = await figuresOf(ctx, page, rows, query, [[metric.key, by]]);
 		const { rows: lines, columns } = csvRows(page, metric, figures.of(metric.key, by), by);
 		return csvResponse(`${metric.key}-${page.season.name}.csv`, lines, columns);

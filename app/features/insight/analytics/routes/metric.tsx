@@ -1,3 +1,4 @@
+import { breakdownOfMetric } from "../define-metric";
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate, formatInstant } from "#app/lib/dates";
@@ -41,7 +42,7 @@ export const loader = campLoader(
 		if (!page) throw redirect(analyticsPaths.dashboard);
 		const metric = assertSees(page, params.metric);
 		const wanted = query.by ?? cardOf(metric.key).by ?? "";
-		const by = wanted in metric.breakdowns ? wanted : "";
+		const by = breakdownOfMetric(metric, wanted) ? wanted : "";
 		const stored = KeptMetrics.from(rows.kept);
 		const figures = await figuresOf(ctx, page, rows, query, [[metric.key, by]]);
 		const kept = figures.of(metric.key, by);
