@@ -36,7 +36,7 @@ const MOST_ROWS = 50;
 /**
  * Explains why a person is or isn't in a report: each row about them with the filters that it passes. Empty if no row is about
  * them, such as a camper without an enrollment.
- * @throws NOT_FOUND for a person that the caller can't see, FORBIDDEN for a filter that they can't use
+ * @throws NOT_FOUND for a person that the caller can't see, FORBIDDEN for a filter or an order that they can't use
  */
 export const explainPerson = async (ctx: Asker, plan: Plan, person_id: string): Promise<Explained[]> =>
 	explainIn(await openCatalog(ctx), plan, person_id);
@@ -56,6 +56,12 @@ export async function explainIn(known: Catalog, plan: Plan, person_id: string): 
 	const fields = filterFields(question, plan.filters);
 	for (const field of fields) assertCanUse(asker, field);
 	assertHistorical(fields, plan.as_of);
+	// With a limit, the order decides who is in it, and would tell what it sorts by.
+	const orderable = entity.fieldsFor(catalog.facts);
+	for (const key of [...plan.group, ...plan.sort.map(({ field }) => field)]) {
+		const field = orderable.get(key);
+		if (field) assertCanUse(asker, field);
+	}
 	const filters = filtersSql(question, plan.filters);
 	const holds = filters.flat().map((condition) => sql`coalesce(${condition}, 0)`);
 	const where = sql.join(

@@ -9,9 +9,11 @@ import { AppError, notFound } from "#app/platform/errors";
 import { sha256 } from "#app/platform/http/body.server";
 import { readToken, signToken } from "#app/platform/signed-token.server";
 import type { Catalog } from "#app/platform/query/catalog.server";
+import { parsePlan } from "#app/platform/query/plan";
+import { openCatalog } from "./catalog.server";
 import { countDownload, downloadAudit, fileOf, sendFile } from "./download-run.server";
 import { reportPaths } from "./paths";
-import { assertCanRead } from "./run-rights.server";
+import { assertCanRead, holdsHealth } from "./run-rights.server";
 import { LINK_MINUTES } from "./run-rules";
 import { type RunRow, runById } from "./runs.server";
 
@@ -33,8 +35,12 @@ export async function signLink(
 	read?: Catalog,
 ): Promise<{ url: string; expires_at: string }> {
 	fileOf(run);
-	await assertCanRead(ctx, run, read);
-	if (run.has_health)
+	const catalog = read ?? (await openCatalog(ctx));
+	await assertCanRead(ctx, run, catalog);
+	const plan = parsePlan(run.plan);
+	const entity = catalog.entities.get(plan.entity);
+	// A question can have been marked as health information since the file was made.
+	if (run.has_health || (entity && holdsHealth(catalog, entity, plan)))
 		throw new AppError("FORBIDDEN", {
 			message: "This report has health data, so its file can only be downloaded after signing in.",
 		});

@@ -1,3 +1,5 @@
+import { and, eq } from "drizzle-orm";
+import { question } from "#db/schema";
 import { changesOf } from "#app/lib/changes";
 import { stale } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
@@ -33,6 +35,16 @@ export async function changeQuestion(
 		return {
 			questions: position === undefined ? all : moved(all, id, position - 1),
 			about: id,
+			// Its answers of other seasons are as much about health, also once this season's question is removed.
+			statements:
+				changed.is_health === found.is_health
+					? []
+					: [
+							ctx.db
+								.update(question)
+								.set({ is_health: changed.is_health })
+								.where(and(eq(question.camp_id, ctx.camp.id), eq(question.id, id))),
+						],
 			audit: {
 				action: "question.update",
 				entity: "question",

@@ -107,6 +107,21 @@ describe("why a person is in a report, or isn't", () => {
 		}
 	});
 
+	it("isn't told by an order that the caller can't see", async () => {
+		const [side] = sides as [Side];
+		const plan = parsePlan({
+			version: 1,
+			entity: "family",
+			columns: ["name"],
+			sort: [{ field: "balance" }],
+			limit: 1,
+		});
+		const [row] = side.rows("camp_admin", "family");
+		const ask = (role: string) => explainIn(side.catalogs[role] as Catalog, plan, row?.person ?? "");
+		expect(await ask("camp_admin")).toHaveLength(1);
+		await expect(ask("head_counselor")).rejects.toMatchObject({ code: "FORBIDDEN" });
+	});
+
 	it("isn't told about a person that the caller can't see", async () => {
 		const [side, other] = sides as [Side, Side];
 		const plan = parsePlan({ version: 1, entity: "camper", columns: ["name"] });

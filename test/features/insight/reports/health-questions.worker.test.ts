@@ -1,14 +1,17 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { aQuestion } from "#db/seed/builders";
+import { aQuestion, aSeason } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { openCatalog } from "#app/features/insight/reports/catalog.server";
 import { emailReport } from "#app/features/insight/reports/email-report.server";
 import { filterEntities } from "#app/features/insight/reports/filter-entities.server";
 import { generateReport } from "#app/features/insight/reports/generate-report.server";
+import * as reportsRoute from "#app/features/insight/reports/routes/reports";
 import { findReadyMade } from "#app/features/insight/reports/the-report.server";
 import { signLink } from "#app/features/insight/reports/sign-link.server";
 import type { CampCtx } from "#app/platform/context.server";
+import { changeQuestion } from "#app/features/registration/forms/change-question.server";
+import { loadScreen } from "../../../support/call-screen";
 import { aCtx } from "../../../support/world";
 import { aMember, aRunsCamp, mailsOf, NOW, OFFICE, plan, type RunsCamp, work } from "./runs-world";
 
@@ -47,6 +50,12 @@ describe("A question that is marked as health information", () => {
 		await expect(refused).rejects.toMatchObject({ code: "FORBIDDEN", status: 403 });
 	});
 
+	it("is counted in the list of reports only for those who see health records", async () => {
+		const counted = async (ctx: CampCtx) => (await loadScreen(reportsRoute, ctx.user, ctx.camp)).answers;
+		const both = await aMember(camp.id, [...OFFICE, "registration_manage", "medical_view"]);
+		expect([await counted(office), await counted(both)]).toEqual([1, 2]);
+	});
+
 	it("is neither attached to an email nor behind a signed link, even where a report only filters by it", async () => {
 		const run = await generateReport(nurse, { format: "csv", plan: about() });
 		expect(run.has_health).toBe(true);
@@ -62,6 +71,26 @@ describe("A question that is marked as health information", () => {
 		expect(mail?.text).toContain("health data");
 		// Without health, the same report is attached.
 		expect((await send(about("answer:shirt"), office))?.attach).toBeDefined();
+	});
+
+	it("keeps a file that was made before from leaving by a link, and its answers of other seasons", async () => {
+		const earlier = aSeason(
+			{ id: camp.id },
+			{ year: 2025, start_date: "2025-06-20", end_date: "2025-08-20" },
+		);
+		const asked = { id: "allergies", label: "Allergies", position: 3 };
+		await writeRows(env.DB, [earlier, aQuestion(camp.season, asked), aQuestion(earlier, asked)]);
+		const doctor = await aMember(camp.id, [...OFFICE, "registration_manage", "medical_view"], "Dora Doctor");
+		const run = await generateReport(doctor, { format: "csv", plan: about("answer:allergies") });
+		expect((await signLink(doctor, run)).url).toContain("/api/reports/signed/");
+		await changeQuestion(camp.admin, camp.season.id, "allergies", { is_health: true });
+		await expect(signLink(doctor, run)).rejects.toMatchObject({ code: "FORBIDDEN" });
+		const { results } = await env.DB.prepare(
+			"SELECT is_health FROM question WHERE camp_id = ? AND id = 'allergies'",
+		)
+			.bind(camp.id)
+			.all();
+		expect(results).toEqual([{ is_health: 1 }, { is_health: 1 }]);
 	});
 
 	it("has its ready-made report among those on health", async () => {
