@@ -10,6 +10,7 @@ import { attendance } from "./features/day/attendance/capability.server";
 import { ledger } from "./features/ledger/ledger/capability.server";
 import { pricing } from "./features/ledger/pricing/capability.server";
 import { analytics } from "./features/insight/analytics/capability.server";
+import { insights } from "./features/insight/insights/capability.server";
 import { reports } from "./features/insight/reports/capability.server";
 import { autopay } from "./features/money/autopay/capability.server";
 import { billSplits } from "./features/money/bill-splits/capability.server";
@@ -54,6 +55,7 @@ export const SERVER_CAPABILITIES: readonly ServerCapability[] = [
 	ledger,
 	pricing,
 	analytics,
+	insights,
 	reports,
 	autopay,
 	billSplits,

@@ -75,6 +75,9 @@ export const OFFICE_SAVES: Record<string, Save> = {
 		},
 	},
 	"POST insight/reports/routes/restore-version": { fields: () => ({ version: "1" }) },
+	"POST insight/reports/routes/delete-export-template": {
+		fields: (at) => ({ template_id: at.export_template_id }),
+	},
 	"POST insight/reports/routes/delete-printer": {
 		fields: async (at) => {
 			const name = `Printer ${newId()}`;

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { metric_snapshot, season } from "#db/schema";
+import { insight, metric_snapshot, season } from "#db/schema";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
@@ -15,6 +15,7 @@ export async function deleteSeason(ctx: CampCtx, found: SeasonRow): Promise<void
 	await commit(ctx, {
 		statements: [
 			ctx.db.delete(metric_snapshot).where(isMeasured),
+			ctx.db.delete(insight).where(and(eq(insight.camp_id, camp_id), eq(insight.season_id, found.id))),
 			ctx.db.delete(season).where(and(eq(season.camp_id, camp_id), eq(season.id, found.id))),
 		],
 		audit: {

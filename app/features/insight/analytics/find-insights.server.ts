@@ -1,6 +1,6 @@
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, or, sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
-import { camp, season } from "#db/schema";
+import { camp, insight, season } from "#db/schema";
 import { settingReads, storeInsights } from "#app/features/insight/insights/index.server";
 import { addDays, dateIn } from "#app/lib/dates";
 import { commit } from "#app/platform/audit/commit.server";
@@ -13,15 +13,16 @@ import { FIND_TOPIC, type FindMessage } from "./messages";
 /** Messages written at a time. */
 const AT_ONCE = 50;
 
-/** Asks for the insights of each camp with a season that isn't over. */
+/** Asks for the insights of each camp with a season that isn't over, or with insights that still hold. */
 export async function queueInsights(ctx: Ctx): Promise<void> {
 	// Where it is still yesterday, a season can end on that day.
 	const yesterday = addDays(ctx.clock.now().slice(0, 10), -1);
+	const hasOpen = sql`EXISTS (SELECT 1 FROM ${insight} WHERE ${insight.camp_id} = ${camp.id} AND ${insight.ended_on} IS NULL)`;
 	const camps = await ctx.db
 		.selectDistinct({ id: camp.id })
 		.from(camp)
-		.innerJoin(season, and(eq(season.camp_id, camp.id), gte(season.end_date, yesterday)))
-		.where(eq(camp.is_active, true));
+		.innerJoin(season, eq(season.camp_id, camp.id))
+		.where(and(eq(camp.is_active, true), or(gte(season.end_date, yesterday), hasOpen)));
 	for (let at = 0; at < camps.length; at += AT_ONCE)
 		await commit(ctx, {
 			statements: [],

@@ -3,7 +3,7 @@ import type { Metric } from "./define-metric";
 import { measureAll } from "./measure.server";
 import type { Figure, Measured } from "./measured";
 import { METRICS } from "./metrics/all-metrics";
-import { addDays } from "#app/lib/dates";
+import { addDays, daysBetween } from "#app/lib/dates";
 import type { Catalog } from "#app/platform/query/catalog.server";
 import { CATALOG_VERSION, type PlanInput, parsePlan } from "#app/platform/query/plan";
 import { groupsIn, type ReportGroups } from "#app/platform/query/run-plan.server";
@@ -49,9 +49,10 @@ export async function gatherNumbers(
 	const measured = new Map<string, Measured>();
 	for (const each of await measureAll(analytics, requests)) measured.set(each.metric.key, each);
 	const of = (key: keyof typeof ASKED) => measured.get(key) as Measured;
-	const [open, week_ago, overdue] = await askPlans(catalog, season.id, today);
 	const spots = of("spots_filled");
-	const earlier = new Map(spots.groups?.map(({ label, comparison }) => [label, comparison?.value ?? null]));
+	const last = seasons.find(({ id }) => id === spots.comparison?.season.id);
+	const [open, week_ago, overdue, former] = await askPlans(catalog, season.id, today, last?.id ?? season.id);
+	const lastSeason = comparableSessions(spots, open, { season, former, last });
 	const before = new Map(
 		week_ago.rows.map(({ group: [id], cells }) => [id, Number(cells[1]) + Number(cells[2])]),
 	);
@@ -66,7 +67,7 @@ export async function gatherNumbers(
 			held,
 			waiting,
 			week_ago: before.get(id ?? null) ?? null,
-			last_season: earlier.get(String(name)) ?? null,
+			last_season: lastSeason.get(String(name)) ?? null,
 			target: targets.get(String(id)) ?? null,
 		};
 	});
@@ -76,7 +77,10 @@ export async function gatherNumbers(
 		today,
 		season,
 		sessions,
-		spots: { now: spots.value ?? 0, before: spots.comparison?.value ?? null },
+		spots:
+			spots.value === null
+				? { now: 0, before: null }
+				: { now: spots.value, before: spots.comparison?.value ?? null },
 		retention: returned && { now: returned, before: retention.comparison && ratioOf(retention.comparison) },
 		attendance: attendanceOf(of("attendance")),
 		overdue_families: Number(overdue.rows[0]?.cells[0] ?? 0),
@@ -87,19 +91,20 @@ export async function gatherNumbers(
 }
 
 /** What no metric says: the sessions that are open, how they stood a week ago, and the families long overdue. */
-async function askPlans(catalog: Catalog, season: string, today: string) {
+async function askPlans(catalog: Catalog, season: string, today: string, last: string) {
+	const sessions = (of: string, status: string[]): PlanInput => ({
+		version: CATALOG_VERSION,
+		entity: "session",
+		columns: [],
+		filters: [
+			{ any: [{ field: "season", op: "is", value: of }] },
+			{ any: [{ field: "status", op: "in", value: status }] },
+		],
+		group: ["id", "name", "start_date"],
+		measures: ["capacity", "enrolled", "held", "waiting"].map((field) => ({ op: "sum" as const, field })),
+	});
 	const plans: PlanInput[] = [
-		{
-			version: CATALOG_VERSION,
-			entity: "session",
-			columns: [],
-			filters: [
-				{ any: [{ field: "season", op: "is", value: season }] },
-				{ any: [{ field: "status", op: "in", value: ["published", "running"] }] },
-			],
-			group: ["id", "name", "start_date"],
-			measures: ["capacity", "enrolled", "held", "waiting"].map((field) => ({ op: "sum" as const, field })),
-		},
+		sessions(season, ["published", "running"]),
 		{
 			version: CATALOG_VERSION,
 			entity: "session_snapshot",
@@ -118,29 +123,71 @@ async function askPlans(catalog: Catalog, season: string, today: string) {
 			filters: [{ any: [{ field: "overdue_for", op: "in", value: ["31-60", "61-90", "91+"] }] }],
 			measures: [{ op: "count", field: "family_id" }],
 		},
+		sessions(last, ["published", "running", "completed"]),
 	];
 	const answers = await groupsIn(
 		plans.map((plan) => ({ catalog, plan: parsePlan(plan) })),
 		MOST_SESSIONS,
 	);
-	return answers as [ReportGroups, ReportGroups, ReportGroups];
+	return answers as [ReportGroups, ReportGroups, ReportGroups, ReportGroups];
 }
 
 const ratioOf = ({ numerator, denominator }: Figure): Ratio | null =>
 	numerator === null || !denominator ? null : { part: numerator, all: denominator };
 
-/** Attendance on the last days with a roll call, and on the days before. Null for few campers. */
+/** Days by which a session can start earlier or later in its season than the year before, to be compared. */
+const SAME_TIME = 7;
+
+interface Seasons {
+	season: { start_date: string };
+	/** The compared season and its sessions. */
+	last: { start_date: string } | undefined;
+	former: ReportGroups;
+}
+
+/**
+ * Spots of last season's sessions on the compared day, by name: of those whose name is one session's in both seasons, and that start
+ * at the same time of their season. The day is as long before the season's start as today, so the others would be at another point.
+ */
+function comparableSessions(
+	{ groups }: Measured,
+	open: ReportGroups,
+	{ season, last, former }: Seasons,
+): Map<string, number | null> {
+	const once = (sessions: ReportGroups, start: string) => {
+		const byName = Map.groupBy(sessions.rows, ({ group }) => String(group[1]));
+		return new Map(
+			[...byName].flatMap(([name, [only, ...more]]) =>
+				only && more.length === 0 ? [[name, daysBetween(start, String(only.group[2]))] as const] : [],
+			),
+		);
+	};
+	const [now, before] = [once(open, season.start_date), once(former, last?.start_date ?? season.start_date)];
+	const found = new Map<string, number | null>();
+	for (const { label, comparison, is_former } of groups ?? []) {
+		const [day, other] = [now.get(label), before.get(label)];
+		if (!last || is_former || day === undefined || other === undefined) continue;
+		if (Math.abs(day - other) <= SAME_TIME) found.set(label, comparison?.value ?? null);
+	}
+	return found;
+}
+
+/**
+ * Attendance on the last days with a roll call, and on the days before. A camper who is away stays away for some days, so a share
+ * counts as that of the campers of its busiest day and not of all its days. Null for few campers.
+ */
 function attendanceOf({ groups }: Measured): Numbers["attendance"] {
 	const days = (groups ?? [])
 		.filter(({ is_former, suppressed }) => !is_former && !suppressed)
 		.toSorted((a, b) => (a.label < b.label ? -1 : 1));
-	const recent = days.slice(-RECENT_DAYS);
-	// A camper is expected once a day, so the busiest day says how many campers these days are about.
-	if (Math.max(0, ...recent.map(({ n }) => n ?? 0)) < COMPARED_N) return null;
-	const total = (some: typeof days): Ratio => ({
-		part: some.reduce((sum, { numerator }) => sum + (numerator ?? 0), 0),
-		all: some.reduce((sum, { denominator }) => sum + (denominator ?? 0), 0),
-	});
-	const before = total(days.slice(0, -RECENT_DAYS));
-	return { recent: total(recent), before: before.all > 0 ? before : null };
+	const ofCampers = (some: typeof days): Ratio | null => {
+		const campers = Math.max(0, ...some.map(({ n }) => n ?? 0));
+		const present = some.reduce((sum, { numerator }) => sum + (numerator ?? 0), 0);
+		const expected = some.reduce((sum, { denominator }) => sum + (denominator ?? 0), 0);
+		return expected > 0 && campers >= COMPARED_N
+			? { part: Math.round((campers * present) / expected), all: campers }
+			: null;
+	};
+	const recent = ofCampers(days.slice(-RECENT_DAYS));
+	return recent && { recent, before: ofCampers(days.slice(0, -RECENT_DAYS)) };
 }

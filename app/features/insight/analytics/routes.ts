@@ -6,6 +6,7 @@ export const screens = [
 	file("analytics-dashboard", "dashboard.tsx"),
 	file("analytics-dashboard/compare", "compare.tsx"),
 	file("analytics-dashboard/metrics/:metric", "metric.tsx"),
+	file("admin/analytics-config", "config.tsx"),
 ];
 
 export const actions = [

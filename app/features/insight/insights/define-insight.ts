@@ -22,7 +22,7 @@ export interface SessionNumbers {
 	waiting: number;
 	/** Spots taken a week ago; null where they weren't recorded. */
 	week_ago: number | null;
-	/** Spots that the session of this name had equally many days before its start last season; null where there was none. */
+	/** Spots that the session of this name had last season, equally many days before the season's start; null where none compares. */
 	last_season: number | null;
 	/** The camp's own target for the share of spots filled at the start, in percent. */
 	target: number | null;
@@ -99,7 +99,9 @@ export interface InsightRule {
 	permissions: readonly Permission[];
 	threshold: Threshold;
 	/** Where the matter is dealt with: the button's words, and the page for what it is about. */
-	action: { label: string; to: (about: string) => string };
+	action: { label: string; to: (about: string) => string; permission: Permission };
+	/** It also speaks when the season is over. */
+	after_season?: true;
 	find: (numbers: Numbers, threshold: number) => Finding[];
 }
 
@@ -110,15 +112,18 @@ export const COMPARED_N = 20;
 /** Differences that chance makes in fewer than 1 of 200 cases count as real (one-sided, normal distribution). */
 const REAL = 2.6;
 
-/** Declares a rule. Findings about too few are dropped, whatever the rule says. Name it in `all-rules.ts`. */
+/** Declares a rule. Findings about too few, and of a season that is over, are dropped. Name it in `all-rules.ts`. */
 export const defineInsight = (rule: InsightRule): InsightRule => ({
 	...rule,
-	find: (numbers, threshold) => rule.find(numbers, threshold).filter(({ n }) => n >= MINIMUM_N),
+	find: (numbers, threshold) =>
+		rule.after_season || numbers.today <= numbers.season.end_date
+			? rule.find(numbers, threshold).filter(({ n }) => n >= MINIMUM_N)
+			: [],
 });
 
 /** True when a count is lower than an earlier one by so many percent, and by more than chance explains. */
 export function isLower(now: number, before: number, percent: number): boolean {
-	if (Math.min(before, now + before) < COMPARED_N) return false;
+	if (before < COMPARED_N) return false;
 	const isFar = now <= before * (1 - percent / 100);
 	return isFar && before - now >= REAL * Math.sqrt(now + before);
 }
@@ -132,6 +137,13 @@ export function isLowerShare(now: Ratio, before: Ratio, points: number): boolean
 	const deviation = Math.sqrt(both * (1 - both) * (1 / now.all + 1 / before.all));
 	return deviation > 0 && b - a >= REAL * deviation;
 }
+
+/** A count as a sentence says it: from 1 to 4 isn't told. */
+export const countText = (count: number): string =>
+	count > 0 && count < MINIMUM_N ? `fewer than ${MINIMUM_N}` : count.toLocaleString("en-US");
+
+/** A count as it is stored: of 1 to 4, only that it is below 5. */
+export const toldCount = (count: number): number => (count > 0 && count < MINIMUM_N ? MINIMUM_N : count);
 
 /** A share in whole percent. */
 export const percentOf = ({ part, all }: Ratio): number => (all > 0 ? Math.round((100 * part) / all) : 0);

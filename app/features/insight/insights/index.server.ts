@@ -1,5 +1,6 @@
 // What other capabilities use of insights: what the rules look at, and what they found.
 
+export { RULES } from "./all-rules";
 export { COMPARED_N } from "./define-insight";
 export type { Numbers, Ratio, SessionNumbers } from "./define-insight";
 export { openInsights, seenBy } from "./insights.server";

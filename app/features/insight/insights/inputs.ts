@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { date, id } from "#app/platform/http/fields";
+import { bool, date, id, optional, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import { CATEGORIES, type Category } from "./define-insight";
 
 /** What a user has done with an insight. It is new until they have. */
@@ -16,6 +17,7 @@ export const campParams = z.object({ camp_id: id() });
 export const insightParams = z.object({ camp_id: id(), id: z.string().min(1).max(200) });
 
 export const insightsQuery = z.object({
+	...pageQuery,
 	category: category.optional(),
 	status: z.enum(STATUSES, { error: `A status is one of ${STATUSES.join(", ")}.` }).optional(),
 });
@@ -23,6 +25,24 @@ export const insightsQuery = z.object({
 export const statusInput = z.object({
 	status: z.enum(CHOSEN, { error: `Choose one of ${CHOSEN.join(", ")}.` }),
 });
+
+/** A rule's setting. What is left out stays as it is; an empty threshold restores the rule's own. */
+export const ruleInput = z.object({
+	rule: z.string().min(1).max(60),
+	is_on: bool().optional(),
+	threshold: optional(whole(0, 1000)),
+});
+export type RuleChange = z.infer<typeof ruleInput>;
+
+/** A session's target, in percent; empty removes it. */
+export const targetInput = z.object({
+	session_id: id(),
+	fill: z.preprocess(
+		(value) => (value === "" || value === undefined ? null : value),
+		whole(1, 100).nullable(),
+	),
+});
+export type TargetChange = z.infer<typeof targetInput>;
 
 /** An insight as the API answers it. */
 export const insightFields = z.object({
@@ -49,6 +69,6 @@ export const insightFields = z.object({
 	held_on: date(),
 	/** Null while it holds. */
 	ended_on: date().nullable(),
-	/** Where the matter is dealt with. */
-	action: z.object({ label: z.string(), url: z.string() }),
+	/** Where the matter is dealt with; null where the caller can't go there. */
+	action: z.object({ label: z.string(), url: z.string() }).nullable(),
 });

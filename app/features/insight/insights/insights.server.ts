@@ -50,7 +50,7 @@ export type InsightRow = Awaited<ReturnType<typeof insightById>>[number];
 export type Insight = z.infer<typeof insightFields>;
 
 /** An insight with its rule. Null for a rule that there no longer is. */
-export function toInsight(row: InsightRow): Insight | null {
+export function toInsight({ can }: Pick<Looker, "can">, row: InsightRow): Insight | null {
 	const rule = ruleOf(row.rule);
 	if (!rule) return null;
 	return {
@@ -72,7 +72,9 @@ export function toInsight(row: InsightRow): Insight | null {
 		found_on: row.found_on,
 		held_on: row.held_on,
 		ended_on: row.ended_on,
-		action: { label: rule.action.label, url: rule.action.to(row.session_id ?? "") },
+		action: can(rule.action.permission)
+			? { label: rule.action.label, url: rule.action.to(row.session_id ?? "") }
+			: null,
 	};
 }
 
@@ -80,6 +82,6 @@ export function toInsight(row: InsightRow): Insight | null {
 export const seenBy = (looker: Looker, rows: readonly InsightRow[], category?: Category): Insight[] =>
 	rows
 		.filter((row) => canSee(looker, row))
-		.map(toInsight)
+		.map((row) => toInsight(looker, row))
 		.filter((each) => each !== null)
 		.filter((each) => category === undefined || each.category === category);

@@ -14,7 +14,7 @@ export const settingReads = (db: Db, camp_id: string) => ({
 
 /**
  * Stores what the rules find in a season's numbers; what no longer holds ends. A second run on the same day changes nothing. What
- * was dismissed is new again once it is twice as large; what was seen or acted on, once it had ended in between.
+ * was dismissed is new again once it is twice as large or becomes urgent; what was seen or acted on, once it had ended in between.
  */
 export async function storeInsights(
 	ctx: Ctx,
@@ -52,6 +52,8 @@ interface Found {
 function store({ db }: Ctx, { camp_id, season_id, rule, threshold, finding, today }: Found) {
 	const { about } = finding;
 	const has_doubled = sql`${insight.status} = 'dismissed' AND excluded.size >= 2 * ${insight.dismissed_size}`;
+	const is_urgent = sql`${insight.status} = 'dismissed' AND excluded.severity = 'urgent' AND ${insight.severity} <> 'urgent'`;
+	const is_worse = sql`(${has_doubled}) OR (${is_urgent})`;
 	const is_back = sql`${insight.status} <> 'dismissed' AND ${insight.ended_on} IS NOT NULL`;
 	const current = {
 		severity: finding.severity,
@@ -79,9 +81,9 @@ function store({ db }: Ctx, { camp_id, season_id, rule, threshold, finding, toda
 			set: {
 				...current,
 				ended_on: null,
-				status: sql`iif((${has_doubled}) OR (${is_back}), 'new', ${insight.status})`,
-				found_on: sql`iif((${has_doubled}) OR (${is_back}), excluded.found_on, ${insight.found_on})`,
-				dismissed_size: sql`iif(${has_doubled}, NULL, ${insight.dismissed_size})`,
+				status: sql`iif(${is_worse} OR (${is_back}), 'new', ${insight.status})`,
+				found_on: sql`iif(${is_worse} OR (${is_back}), excluded.found_on, ${insight.found_on})`,
+				dismissed_size: sql`iif(${is_worse}, NULL, ${insight.dismissed_size})`,
 			},
 		});
 }

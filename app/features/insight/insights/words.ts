@@ -1,11 +1,5 @@
-const irregular: Readonly<Record<string, string>> = {
-	child: "children",
-	family: "families",
-	person: "people",
-};
+const IRREGULAR: Readonly<Record<string, string>> = { family: "families" };
 
 /** "1 spot", "1,200 spots". */
-export const counted = (number: number, noun: string): string => {
-	const plural = irregular[noun] ?? `${noun}s`;
-	return `${number.toLocaleString("en-US")} ${number === 1 ? noun : plural}`;
-};
+export const counted = (number: number, noun: string): string =>
+	`${number.toLocaleString("en-US")} ${number === 1 ? noun : (IRREGULAR[noun] ?? `${noun}s`)}`;

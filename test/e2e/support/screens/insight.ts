@@ -15,7 +15,7 @@ export const INSIGHT: Visit[] = [
 			{ route: "insight/analytics/routes/metric", path: "/analytics-dashboard/metrics/enrolled?by=grade" },
 			{ route: "insight/analytics/routes/metric", path: "/analytics-dashboard/metrics/velocity" },
 			{ route: "insight/analytics/routes/metric", path: "/analytics-dashboard/metrics/none", status: 404 },
-			{ route: changes("insight/insights", "status"), path: "/analytics-dashboard/insights/none/status" },
+			{ route: "insight/analytics/routes/config", path: "/admin/analytics-config" },
 		],
 	},
 	{

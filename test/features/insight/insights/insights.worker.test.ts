@@ -97,10 +97,10 @@ describe("the insights of a day", () => {
 		expect(rows[0]).toMatchObject({
 			id: `low_fill_soon.${camp.season_id}.${camp.session_id}`,
 			status: "new",
-			value: 5,
+			value: 25,
 			baseline: 50,
 			n: 20,
-			text: "Explorers starts in 19 days and is 5 % full: 1 of 20 spots.",
+			text: "Explorers starts in 19 days and has fewer than 5 of 20 spots filled.",
 			found_on: "2026-07-15",
 			ended_on: null,
 		});

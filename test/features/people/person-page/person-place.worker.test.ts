@@ -95,9 +95,9 @@ describe("On a phone", () => {
 		for (const path of ["/person/no-such-person", "/no-such-page"])
 			expect(await onAPhone(path), path).toEqual(nothing);
 		// A failure below a tab stays at it.
-		expect(await onAPhone("/campers?season=no-such-season")).toMatchObject({ status: 404, lit: "Campers" });
+		expect(await onAPhone("/reports/runs/no-such-run")).toMatchObject({ status: 404, lit: "Reports" });
 		// The control: a page that is shown.
-		expect(await onAPhone(`/person/${camp.camper_id}`)).toMatchObject({ lit: "Campers", quick: true });
+		expect(await onAPhone("/reports")).toMatchObject({ lit: "Reports", quick: true });
 		expect(await onAPhone("/more")).toMatchObject({ lit: "More" });
 	});
 });

@@ -1,9 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { InsightList } from "#app/features/insight/insights/components/insight-list";
 import { openInsights, seenBy } from "#app/features/insight/insights/index.server";
+import { insightPaths } from "#app/features/insight/insights/paths";
 import { useWatched } from "#app/features/insight/reports/components/use-watched";
 import { formatInstant } from "#app/lib/dates";
-import { useCamp } from "#app/platform/camp-context";
+import { useCamp, useCan } from "#app/platform/camp-context";
 import { campLoader } from "#app/platform/http/screen.server";
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
@@ -82,6 +83,7 @@ export const meta: () => { title: string }[] = () => [{ title: "Analytics · Cam
 export default function Dashboard() {
 	const shown = useLoaderData<typeof loader>();
 	const { name, time_zone, user_name } = useCamp();
+	const sets = useCan("manage_all");
 	useWatched(shown.season !== null && shown.is_updating);
 	if (shown.season === null)
 		return (
@@ -105,6 +107,11 @@ export default function Dashboard() {
 				description={season.name}
 				actions={
 					<>
+						{sets ? (
+							<ButtonLink to={insightPaths.config} variant="quiet">
+								Settings
+							</ButtonLink>
+						) : null}
 						<ButtonLink to={shown.compare} narrows icon={<Icon name="arrow-right-left" />}>
 							Compare
 						</ButtonLink>

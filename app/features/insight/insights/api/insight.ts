@@ -12,7 +12,7 @@ const api = resource({
 			permission: "analytics_view",
 			response: insightFields,
 		},
-		({ found }) => ({ data: toInsight(found) }),
+		({ ctx, found }) => ({ data: toInsight(ctx, found) }),
 	),
 	PUT: campWriteMethod(
 		{
@@ -22,7 +22,9 @@ const api = resource({
 			body: statusInput,
 			response: insightFields,
 		},
-		async ({ ctx, found, input: { status } }) => ({ data: toInsight(await setStatus(ctx, found, status)) }),
+		async ({ ctx, found, input: { status } }) => ({
+			data: toInsight(ctx, await setStatus(ctx, found, status)),
+		}),
 	),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, resource } from "#app/platform/http/api.server";
+import { pageOfWhole } from "#app/platform/http/page";
 import { campParams, insightFields, insightsQuery } from "../inputs";
 import { openInsights, seenBy } from "../insights.server";
 
@@ -17,7 +18,7 @@ const api = resource({
 				insights: openInsights(db, place.camp_id, query.status && [query.status]),
 			}),
 		},
-		({ ctx, rows, query }) => ({ data: seenBy(ctx, rows.insights, query.category) }),
+		({ ctx, rows, query }) => pageOfWhole(seenBy(ctx, rows.insights, query.category), query, ({ id }) => id),
 	),
 });
 

@@ -16,7 +16,8 @@ export interface ListedInsight {
 	status: string;
 	n: number;
 	found_on: string;
-	action: { label: string; url: string };
+	/** Null where the viewer can't go there. */
+	action: { label: string; url: string } | null;
 }
 
 const SEVERITIES: Record<ListedInsight["severity"], { label: string; tone: Tone }> = {
@@ -45,9 +46,11 @@ export function InsightList({ insights }: { insights: readonly ListedInsight[] }
 						<p>{insight.text}</p>
 					</div>
 					<div className="-mx-2 flex flex-wrap items-center gap-1 print:hidden">
-						<ButtonLink to={insight.action.url} size="small">
-							{insight.action.label}
-						</ButtonLink>
+						{insight.action ? (
+							<ButtonLink to={insight.action.url} size="small">
+								{insight.action.label}
+							</ButtonLink>
+						) : null}
 						{insight.status === "acted" ? null : (
 							<StatusButton insight={insight} status="acted" label="Done" />
 						)}

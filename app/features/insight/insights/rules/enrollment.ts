@@ -2,6 +2,9 @@ import { sessionPaths } from "#app/features/program/sessions/paths";
 import { reportPaths } from "#app/features/insight/reports/paths";
 import { daysBetween } from "#app/lib/dates";
 import {
+	COMPARED_N,
+	countText,
+	toldCount,
 	type Finding,
 	defineInsight,
 	isLower,
@@ -19,19 +22,28 @@ const isAhead = ({ start_date }: SessionNumbers, today: string): boolean => star
 
 const fallOf = (now: number, before: number) => Math.round((100 * (before - now)) / before);
 
-/** A finding about a count that is lower than before. */
-function fall(about: string, now: number, before: number, threshold: number, text: string): Finding {
-	const percent = fallOf(now, before);
+/** A finding about spots that are fewer than before. Of 1 to 4 spots, the number isn't told. */
+function fall(about: string, spots: number, before: number, threshold: number, since: string): Finding {
+	const [now, percent] = [toldCount(spots), fallOf(toldCount(spots), before)];
+	const fewer = `${counted(before - now, "spot")} fewer than ${since} (−${percent}%)`;
 	return {
 		about,
 		severity: percent >= URGENT * threshold ? "urgent" : "warning",
 		value: now,
 		baseline: before,
-		n: now + before,
+		n: spots + before,
 		size: before - now,
-		text,
+		text:
+			now === spots
+				? `${counted(spots, "spot")} taken: ${fewer}.`
+				: `${countText(spots)} spots taken, instead of ${before} ${since}.`,
 	};
 }
+
+const named = (name: string, finding: Finding): Finding => ({
+	...finding,
+	text: `${name} has ${finding.text}`,
+});
 
 export const ENROLLMENT_RULES = [
 	defineInsight({
@@ -39,22 +51,18 @@ export const ENROLLMENT_RULES = [
 		category: "enrollment",
 		title: "Enrollment is behind last season",
 		formula:
-			"Spots taken, compared with the last season as it was equally many days before its start. Speaks from 20 spots on, when the difference is larger than chance explains.",
+			"Spots taken, compared with the last season as it was equally many days before its start. Shown from 20 spots on, when the difference is larger than chance explains.",
 		metric: "spots_filled",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Behind by at least", unit: "percent", default: 10, min: 5, max: 80 },
-		action: { label: "See who hasn't returned", to: () => reportPaths.report("retention") },
+		action: {
+			permission: "reports_view",
+			label: "See who hasn't returned",
+			to: () => reportPaths.report("retention"),
+		},
 		find: ({ spots: { now, before }, season }, threshold) =>
 			before !== null && isLower(now, before, threshold)
-				? [
-						fall(
-							"",
-							now,
-							before,
-							threshold,
-							`${season.name} has ${counted(now, "spot")} taken: ${counted(before - now, "spot")} fewer than last season on this day (−${fallOf(now, before)} %).`,
-						),
-					]
+				? [named(season.name, fall("", now, before, threshold, "last season on this day"))]
 				: [],
 	}),
 	defineInsight({
@@ -62,35 +70,40 @@ export const ENROLLMENT_RULES = [
 		category: "enrollment",
 		title: "A session is behind last season",
 		formula:
-			"Spots taken in a session, compared with the session of the same name last season, equally many days before the start. Speaks from 20 spots on, when the difference is larger than chance explains.",
+			"Spots taken in a session, compared with the session of the same name and time last season, equally many days before the season's start. Shown from 20 spots on, when the difference is larger than chance explains.",
 		metric: "spots_filled",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Behind by at least", unit: "percent", default: 20, min: 5, max: 80 },
-		action: { label: "Open the session", to: (id) => sessionPaths.session(id) },
+		action: { permission: "sessions_view", label: "Open the session", to: (id) => sessionPaths.session(id) },
 		find: ({ sessions, today }, threshold) =>
 			sessions.flatMap((session) => {
 				const { id, name, filled, last_season: before } = session;
 				if (before === null || !isAhead(session, today) || !isLower(filled, before, threshold)) return [];
-				const text = `${name} has ${counted(filled, "spot")} taken: ${before - filled} fewer than last season on this day (−${fallOf(filled, before)} %).`;
-				return [fall(id, filled, before, threshold, text)];
+				return [named(name, fall(id, filled, before, threshold, "last season on this day"))];
 			}),
 	}),
 	defineInsight({
 		key: "enrollment_fell",
 		category: "enrollment",
 		title: "A session lost campers this week",
-		formula: "Spots taken in a session, compared with a week ago. Speaks from 20 spots on.",
+		formula:
+			"Spots taken in a session, compared with a week ago. Shown from 20 spots on, and from 5 fewer on.",
 		metric: "cancellations",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Fewer by at least", unit: "percent", default: 10, min: 5, max: 80 },
-		action: { label: "See the changes", to: () => reportPaths.report("enrollment_changes") },
+		action: {
+			permission: "reports_view",
+			label: "See the changes",
+			to: () => reportPaths.report("enrollment_changes"),
+		},
 		find: ({ sessions, today }, threshold) =>
 			sessions.flatMap((session) => {
 				const { id, name, filled, week_ago: before } = session;
-				if (before === null || before < 20 || !isAhead(session, today)) return [];
+				// Fewer than 5 who left would be told apart.
+				if (before === null || before < COMPARED_N || before - filled < 5 || !isAhead(session, today))
+					return [];
 				if (filled > before * (1 - threshold / 100)) return [];
-				const text = `${name} has ${counted(before - filled, "camper")} fewer than a week ago: ${filled} instead of ${before}.`;
-				return [fall(id, filled, before, threshold, text)];
+				return [named(name, fall(id, filled, before, threshold, "a week ago"))];
 			}),
 	}),
 	defineInsight({
@@ -102,12 +115,12 @@ export const ENROLLMENT_RULES = [
 		metric: "fill_rate",
 		permissions: ["sessions_view"],
 		threshold: { label: "Less full than", unit: "percent", default: 50, min: 5, max: 100 },
-		action: { label: "Open the session", to: (id) => sessionPaths.session(id) },
+		action: { permission: "sessions_view", label: "Open the session", to: (id) => sessionPaths.session(id) },
 		find: ({ sessions, today }, threshold) =>
 			sessions.flatMap((session) => {
 				const { id, name, filled, capacity, start_date, target } = session;
 				const days = daysBetween(today, start_date);
-				const share = percentOf({ part: filled, all: capacity });
+				const share = percentOf({ part: toldCount(filled), all: capacity });
 				const wanted = target ?? threshold;
 				if (!isAhead(session, today) || days > 30 || capacity === 0 || share >= wanted) return [];
 				return [
@@ -118,7 +131,7 @@ export const ENROLLMENT_RULES = [
 						baseline: wanted,
 						n: capacity,
 						size: wanted - share,
-						text: `${name} starts in ${counted(days, "day")} and is ${share} % full: ${filled} of ${counted(capacity, "spot")}.`,
+						text: `${name} starts in ${counted(days, "day")} and has ${countText(filled)} of ${counted(capacity, "spot")} filled.`,
 					},
 				];
 			}),
@@ -138,7 +151,11 @@ export const ENROLLMENT_RULES = [
 			min: 3,
 			max: 80,
 		},
-		action: { label: "See who hasn't returned", to: () => reportPaths.report("retention") },
+		action: {
+			permission: "reports_view",
+			label: "See who hasn't returned",
+			to: () => reportPaths.report("retention"),
+		},
 		find: ({ retention, season, today }, threshold) => {
 			if (!retention?.before || today < season.start_date) return [];
 			const { now, before } = retention;
@@ -152,7 +169,7 @@ export const ENROLLMENT_RULES = [
 					baseline: earlier,
 					n: now.all,
 					size: earlier - share,
-					text: `${share} % of last season's campers came back, after ${earlier} % the season before.`,
+					text: `${share}% of last season's campers came back, after ${earlier}% the season before.`,
 				},
 			];
 		},

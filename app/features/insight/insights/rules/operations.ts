@@ -16,7 +16,7 @@ export const WAITLIST_RULES = [
 		metric: "waiting",
 		permissions: ["sessions_view", "waitlist_manage"],
 		threshold: { label: "Families waiting, at least", unit: "count", default: 5, min: 5, max: 500 },
-		action: { label: "Raise the capacity", to: (id) => sessionPaths.edit(id) },
+		action: { permission: "sessions_edit", label: "Raise the capacity", to: (id) => sessionPaths.edit(id) },
 		find: ({ sessions, today }, threshold) =>
 			sessions.flatMap(({ id, name, start_date, capacity, filled, held, waiting }) =>
 				start_date > today && filled + held >= capacity && waiting >= threshold
@@ -42,7 +42,11 @@ export const WAITLIST_RULES = [
 		metric: "waiting",
 		permissions: ["sessions_view", "waitlist_manage"],
 		threshold: { label: "Families waiting, at least", unit: "count", default: 5, min: 5, max: 500 },
-		action: { label: "Open the waitlist", to: (id) => waitlistPaths.board(id) },
+		action: {
+			permission: "waitlist_manage",
+			label: "Open the waitlist",
+			to: (id) => waitlistPaths.board(id),
+		},
 		find: ({ sessions, today }, threshold) =>
 			sessions.flatMap(({ id, name, start_date, capacity, filled, held, waiting }) => {
 				const open = capacity - filled - held;
@@ -68,11 +72,15 @@ export const OPERATION_RULES = [
 		category: "attendance",
 		title: "Attendance fell",
 		formula:
-			"Campers present divided by those expected on the last three days with a roll call, compared with the season's days before. Speaks from 20 on, when the difference is larger than chance explains.",
+			"Campers present divided by those expected on the last three days with a roll call, compared with the season's days before. Shown from 20 campers on, when the difference is larger than chance explains.",
 		metric: "attendance",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Lower by at least (percentage points)", unit: "count", default: 8, min: 3, max: 80 },
-		action: { label: "See the roll calls", to: () => reportPaths.report("attendance_sheet") },
+		action: {
+			permission: "reports_view",
+			label: "See the roll calls",
+			to: () => reportPaths.report("attendance_sheet"),
+		},
 		find: ({ attendance }, threshold) => {
 			if (!attendance?.before || !isLowerShare(attendance.recent, attendance.before, threshold)) return [];
 			const [share, earlier] = [percentOf(attendance.recent), percentOf(attendance.before)];
@@ -84,7 +92,7 @@ export const OPERATION_RULES = [
 					baseline: earlier,
 					n: attendance.recent.all,
 					size: earlier - share,
-					text: `${share} % of the expected campers were present on the last three days, after ${earlier} % before.`,
+					text: `${share}% of the expected campers were present on the last three days, after ${earlier}% before.`,
 				},
 			];
 		},
@@ -92,12 +100,17 @@ export const OPERATION_RULES = [
 	defineInsight({
 		key: "overdue_balances",
 		category: "money",
-		title: "Families are long overdue",
+		title: "Overdue balances",
 		formula: "Families with an amount that has been due for more than 30 days.",
 		metric: "balance",
 		permissions: ["finance_view"],
+		after_season: true,
 		threshold: { label: "Families, at least", unit: "count", default: 5, min: 5, max: 500 },
-		action: { label: "Open balances", to: () => moneyPaths.accountsOfAge("two_months") },
+		action: {
+			permission: "finance_view",
+			label: "Open balances",
+			to: () => `${moneyPaths.accounts}?show=overdue`,
+		},
 		find: ({ overdue_families: n }, threshold) =>
 			n >= threshold
 				? [
@@ -116,12 +129,12 @@ export const OPERATION_RULES = [
 	defineInsight({
 		key: "drafts_open",
 		category: "registration",
-		title: "Registrations are begun and not submitted",
+		title: "Unfinished registrations",
 		formula: "Registrations of the season that were begun and not submitted.",
 		metric: "drafts",
 		permissions: ["registration_manage"],
 		threshold: { label: "Registrations, at least", unit: "count", default: 20, min: 5, max: 500 },
-		action: { label: "Open registrations", to: () => boardPaths.list },
+		action: { permission: "registration_manage", label: "Open registrations", to: () => boardPaths.list },
 		find: ({ drafts, season, today }, threshold) =>
 			drafts >= threshold && today < season.end_date
 				? [
@@ -140,13 +153,17 @@ export const OPERATION_RULES = [
 	defineInsight({
 		key: "forms_missing",
 		category: "registration",
-		title: "Forms are missing shortly before camp",
+		title: "Missing forms before camp",
 		formula:
 			"Campers with all required forms and documents, divided by all, from 14 days before the season's start.",
 		metric: "form_completion",
 		permissions: ["registration_manage", "campers_view", "sessions_view"],
 		threshold: { label: "Fewer complete than", unit: "percent", default: 80, min: 10, max: 100 },
-		action: { label: "See who is missing a form", to: () => reportPaths.report("missing_forms") },
+		action: {
+			permission: "reports_view",
+			label: "See who is missing a form",
+			to: () => reportPaths.report("missing_forms"),
+		},
 		find: ({ forms, season, today }, threshold) => {
 			const days = daysBetween(today, season.start_date);
 			if (!forms || days > 14 || today > season.end_date || percentOf(forms) >= threshold) return [];
@@ -159,7 +176,7 @@ export const OPERATION_RULES = [
 					baseline: threshold,
 					n: forms.all,
 					size: missing,
-					text: `${counted(missing, "camper")} lack a required form or document, ${days > 0 ? `${counted(days, "day")} before camp` : "and camp has started"}.`,
+					text: `${counted(missing, "camper")} ${missing === 1 ? "has" : "have"} a required form or document missing, ${days > 0 ? `${counted(days, "day")} before camp` : "and camp has started"}.`,
 				},
 			];
 		},
@@ -173,7 +190,11 @@ export const OPERATION_RULES = [
 		metric: "certification_gaps",
 		permissions: ["staff_view"],
 		threshold: { label: "Staff with a gap, more than", unit: "percent", default: 10, min: 0, max: 100 },
-		action: { label: "See certifications", to: () => reportPaths.report("staff_certifications") },
+		action: {
+			permission: "reports_view",
+			label: "See certifications",
+			to: () => reportPaths.report("staff_certifications"),
+		},
 		find: ({ certification_gaps: gaps, season, today }, threshold) => {
 			const days = daysBetween(today, season.start_date);
 			if (!gaps || days > 30 || today > season.end_date || gaps.part === 0) return [];
@@ -186,7 +207,7 @@ export const OPERATION_RULES = [
 					baseline: threshold,
 					n: gaps.all,
 					size: gaps.part,
-					text: `${gaps.part} of ${counted(gaps.all, "staff member")} lack a certification or have an expired one.`,
+					text: `${gaps.part} of ${counted(gaps.all, "staff member")} ${gaps.part === 1 ? "has" : "have"} a certification missing or expired.`,
 				},
 			];
 		},

@@ -49,6 +49,9 @@ export const INSIGHT: Area = {
 			{ also: "reports_view" },
 		),
 		...rows("insight/analytics/routes/metric-csv", metric("/csv"), { GET: "analytics_view" }, EXPORT),
+		...rows("insight/analytics/routes/config", "/admin/analytics-config", { GET: "manage_all" }),
+		...button("insight/insights/routes/rule", "/admin/analytics-config/rule", "manage_all"),
+		...button("insight/insights/routes/target", "/admin/analytics-config/target", "manage_all"),
 		...button("insight/analytics/routes/update", "/analytics-dashboard/update", "analytics_view"),
 		...rows("insight/reports/routes/reports", "/reports", { GET: "reports_view" }),
 		...rows("insight/reports/routes/history", "/reports/history", { GET: "reports_view" }),
@@ -220,6 +223,16 @@ export const INSIGHT: Area = {
 		"PUT insight/reports/api/filter-template": { body: () => ({ name: "Active ones", filters }) },
 	},
 	forms: {
+		"insight/insights/routes/rule": {
+			fields: () => ({ rule: "low_fill_soon", is_on: "off", threshold: "60" }),
+			wrong: () => ({ rule: ["no_such_rule"], threshold: ["4", "101"] }),
+			notText: ["rule", "is_on", "threshold"],
+		},
+		"insight/insights/routes/target": {
+			fields: ({ session_id }) => ({ session_id, fill: "80" }),
+			wrong: (other) => ({ session_id: [other.session_id], fill: ["0", "101"] }),
+			notText: ["session_id", "fill"],
+		},
 		"insight/insights/routes/status": {
 			fields: () => ({ status: "dismissed" }),
 			wrong: () => ({ status: ["new"] }),

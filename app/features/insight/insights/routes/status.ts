@@ -1,10 +1,13 @@
 import { campButton } from "#app/platform/http/button.server";
 import { statusInput } from "../inputs";
 import { anInsight } from "../insight-spec.server";
+import { redirectGetTo } from "#app/platform/http/screen.server";
 import { insightPaths } from "../paths";
 import { setStatus } from "../set-status.server";
 
 const DONE = { seen: null, acted: "Marked as acted on", dismissed: "Dismissed until it doubles" } as const;
+
+export const loader = redirectGetTo(insightPaths.list);
 
 /** POST status=seen|dismissed|acted: marks an insight for everyone in the camp. */
 export const action = campButton(
@@ -22,5 +25,3 @@ export const action = campButton(
 		return DONE[status];
 	},
 );
-
-export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,0 +1,5 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const insights: ServerCapability = {
+	tiles: [{ position: 125, load: async () => (await import("./tile.server")).insightTile }],
+};

@@ -1,0 +1,76 @@
+import { Form } from "@remix-run/react";
+import { Badge } from "#app/ui/badge";
+import { Field } from "#app/ui/field";
+import { NumberInput } from "#app/ui/number-input";
+import { SubmitButton } from "#app/ui/submit-button";
+import { insightPaths } from "../paths";
+
+interface RuleView {
+	key: string;
+	title: string;
+	formula: string;
+	threshold: { label: string; unit: "percent" | "count"; default: number };
+	is_on: boolean;
+	/** The camp's own threshold; null for the rule's. */
+	own: number | null;
+}
+
+/** The rules that look for insights, each with a switch and its threshold. */
+export function RuleList({ rules }: { rules: readonly RuleView[] }) {
+	return (
+		<ul className="divide-y divide-line">
+			{rules.map((rule) => (
+				<li key={rule.key} className="grid gap-2 px-4 py-3">
+					<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+						<div className="min-w-0 flex-1 basis-56">
+							<p className="flex flex-wrap items-center gap-2 font-medium">
+								{rule.title}
+								<Badge tone={rule.is_on ? "pine" : "neutral"}>{rule.is_on ? "On" : "Off"}</Badge>
+							</p>
+							<p className="text-muted">{rule.formula}</p>
+						</div>
+						<Form method="post" action={insightPaths.rule} preventScrollReset>
+							<input type="hidden" name="rule" value={rule.key} />
+							<SubmitButton
+								variant="secondary"
+								size="small"
+								name="is_on"
+								value={rule.is_on ? "off" : "on"}
+								aria-label={`Turn ${rule.is_on ? "off" : "on"}: ${rule.title}`}
+							>
+								Turn {rule.is_on ? "off" : "on"}
+							</SubmitButton>
+						</Form>
+					</div>
+					{rule.is_on ? <ThresholdForm rule={rule} /> : null}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function ThresholdForm({ rule: { key, title, threshold, own } }: { rule: RuleView }) {
+	const unit = threshold.unit === "percent" ? " (%)" : "";
+	return (
+		<Form
+			method="post"
+			action={insightPaths.rule}
+			preventScrollReset
+			className="flex flex-wrap items-end gap-2"
+		>
+			<input type="hidden" name="rule" value={key} />
+			<Field
+				id={`threshold-${key}`}
+				name="threshold"
+				label={`${threshold.label}${unit}`}
+				required={false}
+				defaultValue={own === null ? "" : String(own)}
+			>
+				<NumberInput placeholder={String(threshold.default)} />
+			</Field>
+			<SubmitButton variant="quiet" size="small" aria-label={`Save the threshold of ${title}`}>
+				Save
+			</SubmitButton>
+		</Form>
+	);
+}

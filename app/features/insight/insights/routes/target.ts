@@ -1,0 +1,21 @@
+import { campButton } from "#app/platform/http/button.server";
+import { redirectGetTo } from "#app/platform/http/screen.server";
+import { targetInput } from "../inputs";
+import { insightPaths } from "../paths";
+import { setTarget } from "../set-rules.server";
+
+export const loader = redirectGetTo(insightPaths.config);
+
+/** POST session_id, fill: sets a session's target for its share of filled spots. */
+export const action = campButton(
+	{
+		permission: "manage_all",
+		body: targetInput,
+		back: insightPaths.config,
+		failure: "Failed to save the target",
+	},
+	async ({ ctx, input }) => {
+		await setTarget(ctx, input);
+		return input.fill === null ? "Target removed" : "Target saved";
+	},
+);
