@@ -102,7 +102,7 @@ export function planOfDraft(draft: Draft, fields: DraftFields, currency: string,
 				descending,
 				...(empty_first ? { empty_first } : {}),
 			})),
-			// What is no number is left for parsePlan to refuse.
+			// Left for parsePlan to refuse if it isn't a number.
 			...(limit === "" ? {} : { limit: Number(limit) }),
 			...(ticks.length === 0 ? {} : { ticks }),
 			...(draft.as_of === "" ? {} : { as_of: draft.as_of }),

@@ -16,7 +16,7 @@ import { CATEGORIES, type Category } from "#app/platform/query/report-categories
 import { conditionWords, fieldsIn, filterChoices } from "./sentences.server";
 import type { ShownTable } from "./shown-table.server";
 import { lookerOf } from "./templates.server";
-import { limitWords, questionWords } from "./words";
+import { questionWords, rowWords } from "./words";
 
 /** Rows that the editor previews. */
 const PREVIEW_ROWS = 20;
@@ -41,7 +41,7 @@ interface EditorExplanation {
 	/** True if no row is about this person. */
 	has_none: boolean;
 	rows: { id: string; is_in: boolean; is_cut: boolean; filters: { holds: boolean; text: string }[] }[];
-	/** "The first 10 rows only"; null without a limit. */
+	/** "10 rows"; null without a limit. */
 	limit: string | null;
 }
 
@@ -222,7 +222,7 @@ export async function editorView(
 				? {
 						name: people?.find(({ id }) => id === person)?.name ?? "This person",
 						has_none: explanation.length === 0,
-						limit: limitWords(plan.limit)[0] ?? null,
+						limit: plan.limit === undefined ? null : rowWords(plan.limit),
 						rows: explanation.map(({ id, is_in, is_cut, filters }) => ({
 							id,
 							is_in,
@@ -238,7 +238,7 @@ export async function editorView(
 					}
 				: null,
 		searched: asked.person ?? "",
-		saved: toOffered(ctx, offered),
+		saved: toOffered(ctx, offered, words.fields),
 		said: stepped,
 	};
 }

@@ -15,7 +15,7 @@ import type {
 	exportTemplateFields,
 	exportTemplateQuery,
 } from "./export-template-inputs";
-import { CATALOG_VERSION, type Plan } from "#app/platform/query/plan";
+import { CATALOG_VERSION, isGrouped, type Plan } from "#app/platform/query/plan";
 import { assertPlan, nameKey } from "./templates.server";
 
 const columns = {
@@ -43,7 +43,7 @@ export const exportTemplateById = (db: Db, camp_id: string, id: string) =>
 
 export type ExportTemplateRow = Awaited<ReturnType<typeof exportTemplateById>>[number];
 
-/** So many are offered on screen. */
+/** Maximum number of export templates offered on screen. */
 const MOST_OFFERED = 100;
 
 type Query = z.infer<typeof exportTemplateQuery>;
@@ -76,11 +76,15 @@ export const exportTemplatesFor = (db: Db, camp_id: string, entity: SQL) =>
 		.orderBy(asc(export_template.name_key), asc(export_template.id))
 		.limit(MOST_OFFERED);
 
-/** A report's rows with the columns and the order of an export template. */
+/** A report's rows with the columns and the sort order of an export template. */
 export function withTemplate(plan: Plan, { columns, options }: ExportTemplateRow): Plan {
+	const rows = { ...plan, columns: [...columns], measures: [], ticks: undefined };
+	// In another order, the limit would include other rows.
+	if (!isGrouped(plan) && plan.limit !== undefined) return rows;
 	const { sort = plan.sort.filter(({ field }) => !field.startsWith("measure:")) } =
 		options as ExportTemplateInput["options"] & object;
-	return { ...plan, columns: [...columns], group: [], measures: [], ticks: undefined, sort };
+	// The limit of a summary counts groups.
+	return { ...rows, group: [], sort, limit: undefined };
 }
 
 /** An export template as the API shows it. */

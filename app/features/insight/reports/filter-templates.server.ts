@@ -184,7 +184,7 @@ export async function updateFilterTemplate(
 		refusals,
 	});
 	const [row] = answers.at(-1) as FilterTemplateRow[];
-	if (!row) throw notFound("These filters");
+	if (!row) throw notFound("This set of filters");
 	return toFilterTemplate(row);
 }
 
@@ -223,6 +223,6 @@ export async function countFilterUse(ctx: CampCtx, found: FilterTemplateRow) {
 		},
 	});
 	const [row] = answers.at(-1) as FilterTemplateRow[];
-	if (!row) throw notFound("These filters");
+	if (!row) throw notFound("This set of filters");
 	return toFilterTemplate(row);
 }

@@ -123,7 +123,7 @@ export const reportListQuery = z.object({
 export const versionInput = z.object({ version: whole(1, 1_000_000) });
 
 /** Asks for all rows on one page, to print it. */
-export const printQuery = { print: blank(z.literal("all", { error: "All rows are printed." })) };
+export const printQuery = { print: blank(z.literal("all", { error: "Use print=all." })) };
 
 /** Query of a report's page. */
 export const reportQuery = z.object({ cursor: blank(z.string().max(2000)), ...printQuery });

@@ -136,13 +136,13 @@ export function listView(ctx: CampCtx, rows: RowsOf<ReturnType<typeof listReads>
 			reports: all.filter(({ category, is_favorite }) => category === key && !(favorites && is_favorite)),
 		})).filter(({ reports }) => reports.length > 0),
 	];
-	const hasAnswers = answers.some((each) => canRun(ctx, each));
 	return {
 		sections,
 		count: all.length,
 		next_cursor: page.next_cursor,
 		/** Number of reports on answers that aren't listed. */
-		answers: !withAnswers(query) && query.show === undefined && hasAnswers ? answers.length : 0,
+		answers:
+			withAnswers(query) || query.show !== undefined ? 0 : answers.filter((each) => canRun(ctx, each)).length,
 		is_filtered: words.length > 0 || query.category !== undefined || query.show !== undefined,
 		can_create: creates,
 	};

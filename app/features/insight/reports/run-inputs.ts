@@ -142,6 +142,8 @@ export const makeFileInput = z.object({
 	sheet: z.enum(LABEL_SHEETS, { error: "Choose a label sheet." }).default("5160"),
 	first_label: whole(1, 30).default(1),
 	printer_id: optional(id()),
-	export_template: optional(id()).describe("Whose columns and order take the place of the report's."),
+	export_template: optional(id()).describe(
+		"Export template that replaces the report's columns and sort order.",
+	),
 	column: z.array(z.string().min(1).max(120)).max(10, { error: "At most 10 lines on a label." }).default([]),
 });

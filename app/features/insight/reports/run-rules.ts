@@ -55,7 +55,7 @@ export function nextRun({ frequency, hour, weekday }: Times, after: string, time
 	}
 }
 
-/** What a count of rows is refused with before a run starts; null where a file of the format and so many columns holds them. */
+/** Message for more rows than a file can hold, given its format and its number of columns; null if they fit. */
 export function tooManyRows(rows: number, format: ReportFormat, columns: number): string | null {
 	const isPdf = format === "pdf";
 	const most = isPdf

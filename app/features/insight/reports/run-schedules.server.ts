@@ -69,7 +69,7 @@ async function start(ctx: Ctx, due: Due): Promise<void> {
 	const { camp_id, id, next_at, time_zone } = due;
 	const now = ctx.clock.now();
 	const [owner] = await membersOf(ctx, camp_id, [due.owner_id]);
-	// Who no longer creates or exports reports no longer sends them.
+	// Only for an owner who can still create and export reports.
 	const isOn = owner?.can("reports_create") === true && owner.can("reports_export");
 	const isBefore = due.frequency === "before_session";
 	const [planned, today] = [dateIn(time_zone, next_at), dateIn(time_zone, now)];

@@ -91,7 +91,7 @@ export function findRuns(
 		.limit(limit + 1);
 }
 
-/** Reads the previous run of the same report, with the same filters and rights. */
+/** Reads the previous run of the same report, with the same rights, filters, columns, groups and limit. */
 export const runBefore = (db: Db, { camp_id, template_key, rights, plan, created_at, id }: RunRow) =>
 	db
 		.select(columns)
@@ -102,8 +102,11 @@ export const runBefore = (db: Db, { camp_id, template_key, rights, plan, created
 				sql`${report_run.template_key} = ${template_key}`,
 				eq(report_run.state, "done"),
 				sql`${report_run.rights} ->> 'user_id' = ${rights.user_id}`,
-				// Only runs with the same filters and date. Otherwise every row would look new.
-				sql`coalesce(${report_run.plan} -> 'filters', '[]') = ${JSON.stringify(plan.filters ?? [])}`,
+				// Only runs of the same question. Otherwise every row would look new, as after a download with an export template.
+				...["filters", "columns", "group"].map(
+					(part) => sql`coalesce(${report_run.plan} -> ${part}, '[]') = ${JSON.stringify(plan[part] ?? [])}`,
+				),
+				sql`coalesce(${report_run.plan} ->> 'limit', 0) = ${plan.limit ?? 0}`,
 				sql`coalesce(${report_run.plan} ->> 'as_of', '') = ${plan.as_of ?? ""}`,
 				sql`(${report_run.created_at}, ${report_run.id}) < (${created_at}, ${id})`,
 			),

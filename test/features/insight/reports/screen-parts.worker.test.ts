@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { compareRuns } from "#app/features/insight/reports/compare-runs.server";
 import { downloadRun } from "#app/features/insight/reports/download-run.server";
 import { createExportTemplate } from "#app/features/insight/reports/export-templates.server";
 import { createFilterTemplate } from "#app/features/insight/reports/filter-templates.server";
@@ -66,7 +67,7 @@ describe("The limit of a report", () => {
 			step({ step: `explain:${person}`, person: "a", limit }).then(({ data }) => data.editor?.explanation);
 		const [first, last] = [ids[0], ids.at(-1)];
 		expect(await explain(last, "1")).toMatchObject({
-			limit: "The first 1 row only",
+			limit: "1 row",
 			rows: [{ is_in: false, is_cut: true }],
 		});
 		expect(await explain(first, "1")).toMatchObject({ rows: [{ is_in: true, is_cut: false }] });
@@ -153,10 +154,69 @@ describe("Saved filters in the editor", () => {
 		]);
 		expect(await offered(reader, "camper")).toEqual([["Shared nine", false]]);
 		expect(await offered(maker, "family")).toEqual([]);
-		expect((await step({ step: `saved-add:${hidden.id}` }, reader)).status).toBe(404);
-		expect((await step({ step: `saved-delete:${shared.id}` }, reader)).status).toBe(403);
-		const others = draft({ entity: "family", step: `saved-add:${shared.id}` });
-		expect((await post(newRoute, maker, {}, others)).status).toBe(404);
+		const refused = async (of: Fields, ctx: CampCtx) => {
+			const { status, data } = await step({ name: "Unsaved", ...of }, ctx);
+			return [status, data.editor?.draft.name, data.result?.error.filters?.[0]];
+		};
+		const unknown = [422, "Unsaved", "This set of filters doesn't exist, or you don't have access to it."];
+		expect(await refused({ step: `saved-add:${hidden.id}` }, reader)).toEqual(unknown);
+		expect(await refused({ step: `saved-delete:${shared.id}` }, reader)).toEqual([
+			...[422, "Unsaved", "Only Mona Maker can change this. Copy it to make your own."],
+		]);
+		expect(await refused({ entity: "family", step: `saved-add:${shared.id}` }, maker)).toEqual(unknown);
+	});
+
+	it("aren't offered to someone who can't use their fields, and can't be added by them", async () => {
+		const owed = await createFilterTemplate(maker, {
+			name: "Owed",
+			entity: "family",
+			filters: [{ any: [{ field: "balance", op: "gt", value: 0 }] }],
+			is_public: true,
+		});
+		const offered = async (ctx: CampCtx) =>
+			(await loadScreen(newRoute, ctx.user, ctx.camp, { search: "&about=family" })).editor?.saved.map(
+				({ name, uses }) => [name, uses],
+			);
+		expect(await offered(reader)).toEqual([]);
+		const { status, data } = await step({ entity: "family", step: `saved-add:${owed.id}` }, reader);
+		expect([status, data.editor?.draft.filters]).toEqual([422, []]);
+		expect(data.result?.error.filters?.[0]).toContain("“Balance”");
+		expect(await offered(maker)).toEqual([["Owed", 0]]);
+	});
+
+	it("keep a sort by a total, and aren't added above 30 filters", async () => {
+		const nine = await createFilterTemplate(maker, {
+			name: "Nine and older",
+			entity: "camper",
+			filters: [{ any: [{ field: "age", op: "gte", value: 9 }] }],
+		});
+		const sorted = await step({
+			step: `saved-add:${nine.id}`,
+			layout: "summary",
+			"group[0]": "age",
+			"measures[0].id": "1",
+			"measures[0].op": "count",
+			"sort[0].id": "2",
+			"sort[0].field": "measure:1",
+			"sort[0].order": "down",
+		});
+		expect(sorted.data.editor).toMatchObject({
+			problem: null,
+			draft: {
+				measures: [{ id: "1" }],
+				sort: [{ field: "measure:1" }],
+				filters: [{ any: [{ value: ["9"] }] }],
+			},
+		});
+		const thirty = Object.fromEntries(
+			Array.from({ length: 30 }, (_, at) => [
+				[`filters[${at}].any[0].field`, "age"],
+				[`filters[${at}].any[0].op`, "is_not_empty"],
+			]).flat(),
+		);
+		const { status, data } = await step({ step: `saved-add:${nine.id}`, ...thirty });
+		expect([status, data.editor?.draft.filters.length]).toEqual([422, 30]);
+		expect(data.result?.error.filters).toEqual(["A report can have at most 30 filters. Remove some first."]);
 	});
 
 	it("are refused without a name, without a filter and without a value", async () => {
@@ -218,6 +278,54 @@ describe("Export templates", () => {
 		const refused = await post(makeFileRoute, maker, { id: "roster" }, fields);
 		expect(refused.toast?.tone ?? "error").toBe("error");
 		expect(refused.to ?? "").not.toMatch(/\/file$/);
+	});
+
+	/** Downloads a report's rows with an export template. */
+	const withTemplate = async (id: string, template: string) => {
+		const fields = { format: "csv", export_template: template };
+		const { to } = await post(makeFileRoute, maker, { id }, fields);
+		return storedRun(maker, to?.split("/")[3] ?? "");
+	};
+	const textOf = async (run: Awaited<ReturnType<typeof storedRun>>) => (await downloadRun(maker, run)).text();
+
+	it("keep the rows of a report with a limit, and count as no previous run of it", async () => {
+		const { id: template } = await createExportTemplate(maker, {
+			name: "Last names first",
+			export_type: "camper",
+			columns: ["name"],
+			options: { sort: [{ field: "name", descending: true }] },
+		});
+		const youngest = { entity: "camper", sort: [{ field: "age", descending: false }], limit: 3 };
+		const { id: names } = await saved(plan({ ...youngest, columns: ["name"] }));
+		const { id: ages } = await saved(plan({ ...youngest, columns: ["name", "age"] }));
+		const own = await generateReport(maker, { template_id: names, format: "csv" });
+		expect(await textOf(await withTemplate(ages, template))).toBe(await textOf(own));
+
+		const first = await generateReport(maker, { template_id: ages, format: "csv" });
+		await withTemplate(ages, template);
+		const second = await generateReport(maker, { template_id: ages, format: "csv" });
+		expect((await compareRuns(maker, second)).before?.id).toBe(first.id);
+	});
+
+	it("list all rows of a summary with a limit on its groups", async () => {
+		const { id: template } = await createExportTemplate(maker, {
+			name: "Just names",
+			export_type: "camper",
+			columns: ["name"],
+		});
+		const { id } = await saved(
+			plan({ entity: "camper", columns: [], group: ["age"], measures: [{ op: "count" }], limit: 1 }),
+		);
+		expect((await withTemplate(id, template)).row_count).toBeGreaterThan(1);
+	});
+
+	it("are saved with the columns that the user can use", async () => {
+		const { id } = await saved(plan({ entity: "family", columns: ["name", "balance"] }));
+		expect((await page(reader, id)).columns).toEqual(["Family"]);
+		await post(exportTemplatesRoute, reader, { id }, { name: "Without money", format: "csv" });
+		expect((await page(reader, id)).templates).toContainEqual(
+			expect.objectContaining({ name: "Without money", columns: ["Family"], is_barred: false }),
+		);
 	});
 
 	it("offer no columns of a report that shows groups", async () => {

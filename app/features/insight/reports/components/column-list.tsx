@@ -75,7 +75,7 @@ export function ColumnList({ view: { draft, fields }, labelOf, errors, tickError
 				name="ticks"
 				label="Columns to tick on paper"
 				required={false}
-				help="Headings with commas between, such as “In, Out”. In print and PDF each row gets an empty box."
+				help="Column headings, separated by commas, such as “In, Out”. Added as empty columns in print, PDF and Excel."
 				errors={tickErrors}
 				defaultValue={draft.ticks}
 			>

@@ -85,10 +85,7 @@ function Explanation({ name, has_none, rows, limit }: NonNullable<EditorView["ex
 						{is_cut ? (
 							<li className="flex items-start gap-2">
 								<Icon name="circle-x" className="mt-0.5 text-ember-ink" />
-								<span>
-									<span className="sr-only">Not true: </span>
-									{limit}. This one comes later.
-								</span>
+								<span>Not among the first {limit}</span>
 							</li>
 						) : null}
 					</ul>

@@ -70,7 +70,7 @@ export function SavedFilters({
 						<div className="grid gap-1.5">
 							<div className="flex flex-wrap gap-2">
 								<TextInput
-									key={said}
+									key={saved.length}
 									id="saved_name"
 									name="saved_name"
 									maxLength={120}

@@ -86,7 +86,7 @@ export function SortList({ view: { draft }, labelOf, single, errors, limitErrors
 				name="limit"
 				label="Limit"
 				required={false}
-				help={`Only the first ${summary ? "groups" : "rows"} in this order. Empty for all.`}
+				help={`Only the first ${summary ? "groups" : "rows"} in this order. Leave empty to show all rows.`}
 				errors={limitErrors}
 				defaultValue={draft.limit}
 			>

@@ -29,7 +29,7 @@ interface SheetColumn {
 	width: number;
 	/** Formats of the row to write next. */
 	style: Style | undefined;
-	/** The same. */
+	/** Whether the column of that row holds text. */
 	is_text: boolean;
 }
 

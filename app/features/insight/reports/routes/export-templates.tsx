@@ -1,8 +1,9 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
+import type { CampCtx } from "#app/platform/context.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { canUse } from "#app/platform/query/catalog.server";
+import { canUse, type Catalog } from "#app/platform/query/catalog.server";
 import { isGrouped } from "#app/platform/query/plan";
 import { Button } from "#app/ui/button";
 import { Card } from "#app/ui/card";
@@ -28,6 +29,15 @@ import { FORMAT_WORDS } from "../words";
 
 type At = Parameters<typeof aReport.reads>[0];
 
+/** Looks up the label of a column; null where the user can't use it. */
+function labelsFor(ctx: CampCtx, catalog: Catalog, entity: string) {
+	const fields = fieldsIn(catalog, entity);
+	return (column: string): string | null => {
+		const field = fields.get(column);
+		return field && canUse(ctx, field) ? field.label : null;
+	};
+}
+
 export const loader = campLoader(
 	{
 		...aReport,
@@ -41,11 +51,7 @@ export const loader = campLoader(
 	},
 	({ ctx, rows, found }) => {
 		const { key, name, plan, catalog } = reportIn(ctx, rows, found);
-		const fields = fieldsIn(catalog, plan.entity);
-		const labelOf = (column: string) => {
-			const field = fields.get(column);
-			return field && canUse(ctx, field) ? field.label : null;
-		};
+		const labelOf = labelsFor(ctx, catalog, plan.entity);
 		return {
 			key,
 			name,
@@ -72,14 +78,15 @@ export const action = campAction(
 		failure: "Failed to save export template",
 	},
 	async ({ ctx, rows, found, input: { name, format } }) => {
-		const { key, plan } = reportIn(ctx, rows, found);
+		const { key, plan, catalog } = reportIn(ctx, rows, found);
+		const labelOf = labelsFor(ctx, catalog, plan.entity);
 		const sort = plan.sort
-			.filter(({ field }) => !field.startsWith("measure:"))
+			.filter(({ field }) => labelOf(field) !== null)
 			.map(({ field, descending }) => ({ field, descending }));
 		await createExportTemplate(ctx, {
 			name,
 			export_type: plan.entity,
-			columns: plan.columns,
+			columns: plan.columns.filter((column) => labelOf(column) !== null),
 			options: { format, sort },
 		});
 		return redirectWithToast(reportPaths.exportTemplates(key), toastWords.created("Export template"));
@@ -126,7 +133,7 @@ export default function ExportTemplates() {
 					description={
 						columns.length > 0
 							? columns.join(", ")
-							: "This report shows groups, and an export template has columns of rows."
+							: "This report shows only totals. Add columns to save them as an export template."
 					}
 				>
 					{columns.length > 0 ? (

@@ -14,7 +14,7 @@ import { RunState } from "../components/run-list";
 import { HiddenColumns } from "../components/result-table";
 import { useWatched } from "../components/use-watched";
 import { compareQuery } from "../run-inputs";
-import { parsePlan } from "#app/platform/query/plan";
+import { isGrouped, parsePlan } from "#app/platform/query/plan";
 import { reportPaths } from "../paths";
 import { aRun } from "../route-specs.server";
 import { comparisonView } from "../run-view.server";
@@ -70,7 +70,7 @@ export const loader = campLoader(
 								currency: ctx.camp.currency,
 							}),
 							...limitWords(plan.limit),
-							...tickWords(plan.ticks),
+							...tickWords(isGrouped(plan) ? undefined : plan.ticks),
 						]
 					: [],
 			comparison,
