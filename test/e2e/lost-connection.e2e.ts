@@ -65,10 +65,10 @@ test("without a network a link to a new page keeps the current one", {
 });
 
 for (const [from, to, leads] of [
-	["/dashboard", "Campers", "Campers"],
+	["/dashboard", "Dashboard", "Analytics"],
 	["/dashboard", "Roll call", "Today's roll calls"],
 	["/campers", "Reports", "Reports"],
-	["/sessions", "Campers", "Campers"],
+	["/sessions", "Dashboard", "Analytics"],
 ] as const) {
 	test(`without a network ${from} stays when ${to} is tapped, whose code was never here`, {
 		tag: "@phone",
@@ -102,7 +102,7 @@ test("on a network without a connection the page stays too, and works after the 
 	// A device that believes it is connected: nothing of the next page comes, neither its data nor its code.
 	await page.route(/\/assets\/|\.data|\/health/, (route) => route.abort());
 	const tabs = page.getByRole("navigation", { name: "Tabs" });
-	await tabs.getByRole("link", { name: "Campers" }).tap();
+	await tabs.getByRole("link", { name: "Roll call" }).tap();
 	const lost = notice(page, "The page didn't load");
 	await expect(lost).toBeVisible();
 	await lost.getByRole("button", { name: "Try again" }).click();
@@ -112,9 +112,9 @@ test("on a network without a connection the page stays too, and works after the 
 	await expect(heading(page)).toHaveText(was);
 	await page.unrouteAll();
 	// Also where the code failed before, which some browsers do not ask for again.
-	await tabs.getByRole("link", { name: "Campers" }).tap();
-	await expect(heading(page)).toHaveText("Campers");
-	await expect(page).toHaveURL(/\/campers/);
+	await tabs.getByRole("link", { name: "Roll call" }).tap();
+	await expect(heading(page)).toHaveText("Today's roll calls");
+	await expect(page).toHaveURL(/\/roll-call/);
 });
 
 test("a form that fails to send keeps its values, and is sent on retry", {

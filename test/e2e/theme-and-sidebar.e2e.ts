@@ -128,7 +128,7 @@ test("the sidebar stays as it was left, with the button and the shortcut", { tag
 test("a phone shows tabs, and the sidebar is a side sheet", { tag: "@phone" }, async ({ page }) => {
 	await open(page, "/dashboard");
 	const tabs = page.getByRole("navigation", { name: "Tabs" });
-	await expect(tabs.getByRole("link")).toHaveText(["Reports", "Home", "Roll call", "Campers", "More"]);
+	await expect(tabs.getByRole("link")).toHaveText(["Dashboard", "Reports", "Home", "Roll call", "More"]);
 	await expect(tabs.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
 	const sheet = page.getByRole("complementary");
 	await expect(sheet).toBeHidden();
@@ -146,7 +146,11 @@ test("a phone shows tabs, and the sidebar is a side sheet", { tag: "@phone" }, a
 	await sheet.getByRole("link", { name: "Sessions", exact: true }).click();
 	await expect(heading(page)).toHaveText("Sessions");
 	await expect(sheet).toBeHidden();
-	await tabs.getByRole("link", { name: "Campers" }).click();
+	await tabs.getByRole("link", { name: "Dashboard" }).click();
+	await expect(heading(page)).toHaveText("Analytics");
+	await expect(page.getByRole("banner").getByText("Dashboard")).toBeVisible();
+	await page.getByRole("button", { name: "Open menu" }).click();
+	await sheet.getByRole("link", { name: "Campers", exact: true }).click();
 	await expect(heading(page)).toHaveText("Campers");
 	await expect(page.getByRole("banner").getByText("Rosters")).toBeVisible();
 });

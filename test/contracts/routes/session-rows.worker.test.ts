@@ -127,12 +127,9 @@ describe("A search among hundreds of sessions", () => {
 		expect(second.read).toBeLessThanOrEqual(allowance(second.shown));
 	});
 
-	test("differs from a list in another order, which reads more (control)", async () => {
-		const [less, more] = [
-			await see(small, "/sessions?sort=name"),
-			await see(manifold, "/sessions?sort=name"),
-		];
-		expect(faults(less, more, await times())).not.toEqual([]);
+	test("differs from a list in another order, which reads more than a page may (control)", async () => {
+		const { read, shown } = await see(manifold, "/sessions?sort=name");
+		expect(read).toBeGreaterThan(allowance(shown));
 	});
 });
 

@@ -76,7 +76,7 @@ describe("A question that is marked as health information", () => {
 	it("keeps a file that was made before from leaving by a link, and its answers of other seasons", async () => {
 		const earlier = aSeason(
 			{ id: camp.id },
-			{ year: 2025, start_date: "2025-06-20", end_date: "2025-08-20" },
+			{ is_current: false, year: 2025, start_date: "2025-06-20", end_date: "2025-08-20" },
 		);
 		const asked = { id: "allergies", label: "Allergies", position: 3 };
 		await writeRows(env.DB, [earlier, aQuestion(camp.season, asked), aQuestion(earlier, asked)]);
