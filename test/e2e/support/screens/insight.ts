@@ -15,8 +15,12 @@ export const INSIGHT: Visit[] = [
 			{ route: "insight/analytics/routes/metric", path: "/analytics-dashboard/metrics/enrolled?by=grade" },
 			{ route: "insight/analytics/routes/metric", path: "/analytics-dashboard/metrics/velocity" },
 			{ route: "insight/analytics/routes/metric", path: "/analytics-dashboard/metrics/none", status: 404 },
-			{ route: "insight/analytics/routes/config", path: "/admin/analytics-config" },
 		],
+	},
+	{
+		about: "analytics settings",
+		role: "admin",
+		screens: [{ route: "insight/analytics/routes/config", path: "/admin/analytics-config" }],
 	},
 	{
 		about: "reports",
