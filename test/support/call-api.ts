@@ -36,7 +36,7 @@ export type Caller = (method: string, module: ApiModule, call?: Call) => Promise
 
 type Sender = (method: string, module: ApiModule, call?: Call) => Promise<Response>;
 
-/** Sends requests to API modules as a signed-in user does with a bearer token; null as nobody. The user must be stored. */
+/** Sends requests to API modules with the bearer token of a stored user; with null, without a token. */
 export async function apiSender(user_id: string | null): Promise<Sender> {
 	const token = user_id === null ? null : await signIn(user_id);
 	return async (method, module, call = {}) => {

@@ -82,7 +82,7 @@ export const FAMILY_SAVES: Record<string, Save> = {
 	"POST account/account/routes/email": {
 		fields: async () => ({ email: `moved-${newId()}@example.com`, password: PASSWORD }),
 		as: byPassword,
-		exception: [11, "the library of signing in looks the password up by itself, before anything is asked"],
+		exception: [11, "the sign-in library reads the password in a trip of its own, before our first read"],
 	},
 	"POST registration/family-form/routes/register": {
 		fields: (at) => ({ camp: at.slug, season: at.registering_season_id, session: [] }),

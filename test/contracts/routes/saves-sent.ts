@@ -129,7 +129,7 @@ export async function send(name: string, save: Save, about?: Things) {
 
 export const pathIn = (url: string) => url.slice(aCtx().config.base_url.length);
 
-/** What Stripe told of a camp and nobody knew what it means; null: of no camp. */
+/** Stores a Stripe event of a type that the code doesn't know, for a camp or, with null, for none. */
 export async function anEvent(camp_id: string | null) {
 	const id = `evt_${newId()}`;
 	await run(

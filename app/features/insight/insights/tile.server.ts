@@ -5,7 +5,7 @@ import { insightPaths } from "./paths";
 /** Insights that the dashboard names. */
 const MOST = 3;
 
-/** Dashboard tile of what analytics found: the three most severe insights that nobody has dealt with. */
+/** Dashboard tile with the three most severe insights that are still new or only seen. */
 export const insightTile = defineTile({
 	key: "insights",
 	permission: "analytics_view",

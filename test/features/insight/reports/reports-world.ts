@@ -43,7 +43,7 @@ export interface ReportCamp {
 	counselor_id: string;
 	/** The person who asks as a parent, of children in groups and sessions. */
 	parent_id: string;
-	/** A parent to whom none of their children can be released. */
+	/** A parent who can't pick up any of their children. */
 	barred_parent_id: string;
 }
 

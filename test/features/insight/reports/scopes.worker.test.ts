@@ -224,7 +224,7 @@ describe("a parent", () => {
 		}
 	});
 
-	it("to whom no child can be released would see no row about a camper, and no choices", async () => {
+	it("who can't pick up any child sees no row about a camper, and no choices", async () => {
 		for (const { camp, catalogs, rows } of sides) {
 			const parent = camp.ctx.parent as CampCtx;
 			const scope = { kind: "own_children", person_id: camp.barred_parent_id } as const;

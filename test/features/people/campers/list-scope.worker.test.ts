@@ -41,8 +41,8 @@ describe("A list in a limited scope", () => {
 		expect(await record(mine.id)).toHaveLength(1);
 		expect(await record(others.id)).toHaveLength(0);
 		expect(await record(former.id)).toHaveLength(0);
-		const nobody = await aMember(camp, { role_key: "counselor" });
-		expect(await idsOf(nobody)).toEqual([]);
+		const without_groups = await aMember(camp, { role_key: "counselor" });
+		expect(await idsOf(without_groups)).toEqual([]);
 	});
 
 	it("shows guardians their own children, while they are guardians", async () => {

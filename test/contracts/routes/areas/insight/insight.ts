@@ -18,7 +18,7 @@ const template = ({ report_template_id }: Things) => `/api/reports/templates/${r
 const filter = ({ filter_template_id }: Things) => `/api/report-filters/templates/${filter_template_id}`;
 const columns = ({ export_template_id }: Things) => `/api/export-templates/${export_template_id}`;
 
-/** A number that everybody who sees analytics can see. */
+/** A metric that every role with analytics can see. */
 const metric = (end: string) => `/analytics-dashboard/metrics/fill_rate${end}`;
 
 const report = (end: string) => (at: Things) => `/reports/${at.report_template_id}${end}`;
