@@ -46,6 +46,10 @@ export const nameOf = (alias: string): SQL => {
 	return sql`(coalesce(nullif(${p}.preferred_name, ''), ${p}.first_name) || ' ' || ${p}.last_name)`;
 };
 
+/** A stored phone number as people read it, as SQL: +1 603-555-0182 ext. 12. Numbers outside North America keep their digits together. */
+export const phoneText = (phone: SQL): SQL =>
+	sql`replace(iif(${phone} GLOB '+1??????????*', '+1 ' || substr(${phone}, 3, 3) || '-' || substr(${phone}, 6, 3) || '-' || substr(${phone}, 9), ${phone}), ';ext=', ' ext. ')`;
+
 const ANSWER_TYPES: Readonly<Record<string, FieldType>> = {
 	choice: "choice",
 	choices: "choice",

@@ -82,6 +82,8 @@ export interface ShownBars {
 }
 
 const MOST_BARS = 30;
+/** Above a list of rows, which is what users came for. */
+const MOST_BARS_ABOVE_ROWS = 10;
 
 /** Values with a natural order: dates and numbers, and above rows the fields that they are sorted by. */
 const isOrdered = ({ type, field }: ReportColumn, plan: Plan): boolean =>
@@ -117,7 +119,10 @@ export function shownBars(page: ReportPage, plan: Plan, reading: Reading): Shown
 	// The largest groups are known only if all groups are.
 	const isSorted = shown.length === 0 && sort.length > 0;
 	const ranked = groups === all.length && !isSorted && !columns.some((column) => isOrdered(column, plan));
-	const bars = (ranked ? all.toSorted((a, b) => b.value - a.value) : all).slice(0, MOST_BARS);
+	const bars = (ranked ? all.toSorted((a, b) => b.value - a.value) : all).slice(
+		0,
+		shown.length > 0 ? MOST_BARS_ABOVE_ROWS : MOST_BARS,
+	);
 	const top = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
 	const by = columns.map(({ label }) => label.toLowerCase()).join(" and ");
 	const what = measured.label === "Count" ? "Number of rows" : totalName(measured.label);

@@ -86,7 +86,7 @@ export const chargeEntity = defineEntity({
 			sql: daysOverdue,
 		},
 		overdue_for: {
-			label: "Overdue for",
+			label: "Time overdue",
 			type: "choice",
 			// The keys are in the order of the days.
 			choices: choicesOf({

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { FieldSpec, ReportAt } from "#app/platform/query/entity";
-import { ADDRESS_FOR, nameOf } from "#app/platform/query/field-parts.server";
+import { ADDRESS_FOR, nameOf, phoneText } from "#app/platform/query/field-parts.server";
 import { inAudience } from "./camper-finds.server";
 
 const PAPERS_FOR = ["campers_edit", "registration_manage"] as const;
@@ -11,7 +11,7 @@ const FORMS_FOR = [...PAPERS_FOR, "attendance_take"] as const;
 const calledFor =
 	(types: SQL) =>
 	({ holds, barred }: ReportAt): SQL =>
-		sql`(SELECT group_concat(x.line, '; ') FROM (SELECT ${nameOf("g")} || coalesce(' ' || g.phone, '') AS line
+		sql`(SELECT group_concat(x.line, '; ') FROM (SELECT ${nameOf("g")} || coalesce(' ' || ${phoneText(sql`g.phone`)}, '') AS line
 			FROM person_relationship pr INDEXED BY person_relationship_contact
 			CROSS JOIN person g ON g.camp_id = pr.camp_id AND g.id = pr.related_person_id AND g.deleted_at IS NULL
 			WHERE pr.camp_id = c.camp_id AND pr.person_id = c.id AND ${types} AND ${holds}

@@ -12,6 +12,7 @@ import {
 	answerJoins,
 	definitions,
 	nameOf,
+	phoneText,
 	yearsBetween,
 } from "#app/platform/query/field-parts.server";
 import { byGrade, GRADE_DATE, gradeParts, inAudience, tagMeant, tagParts } from "./camper-finds.server";
@@ -147,7 +148,13 @@ const campers: EntitySpec = {
 			sensitivity: "personal",
 		},
 		email: { label: "Email", type: "text", joins: person, sql: sql`p.email`, sensitivity: "personal" },
-		phone: { label: "Phone", type: "text", joins: person, sql: sql`p.phone`, sensitivity: "personal" },
+		phone: {
+			label: "Phone",
+			type: "text",
+			joins: person,
+			sql: phoneText(sql`p.phone`),
+			sensitivity: "personal",
+		},
 		city: { label: "City", type: "text", joins: person, sql: sql`p.city` },
 		state: { label: "State", type: "text", joins: person, sql: sql`p.state` },
 		tags: {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { holdsWordsOrPhone, searchWords } from "#db/search/words";
 import { defineEntity, type ReportAt } from "#app/platform/query/entity";
-import { ADDRESS_FOR, hasSpot, nameOf, sessions } from "#app/platform/query/field-parts.server";
+import { ADDRESS_FOR, hasSpot, nameOf, phoneText, sessions } from "#app/platform/query/field-parts.server";
 
 /** Balance of family h in the camp's currency, in cents. Below zero the camp owes the family. */
 const balance = ({ camp_id }: ReportAt): SQL =>
@@ -84,7 +84,7 @@ export const familyEntity = defineEntity({
 			sensitivity: "personal",
 		},
 		country: { label: "Country", type: "text", sql: sql`h.country` },
-		phone: { label: "Phone", type: "text", sql: sql`h.phone`, sensitivity: "personal" },
+		phone: { label: "Phone", type: "text", sql: phoneText(sql`h.phone`), sensitivity: "personal" },
 		email: { label: "Email", type: "text", sql: sql`h.email`, sensitivity: "personal" },
 		campers: {
 			label: "Number of campers",

@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { holdsWords } from "#db/search/words";
 import { choicesOf, defineEntity, type ReportAt } from "#app/platform/query/entity";
-import { definitions, nameOf, sessions, yearsBetween } from "#app/platform/query/field-parts.server";
+import {
+	definitions,
+	nameOf,
+	phoneText,
+	sessions,
+	yearsBetween,
+} from "#app/platform/query/field-parts.server";
 import { listWords } from "./staff-list.server";
 import { type Warning, WARNING_DAYS, WARNING_KINDS, WARNING_LABELS } from "./rules";
 
@@ -81,7 +87,7 @@ export const staffEntity = defineEntity({
 		first_name: { label: "First name", type: "text", sql: sql`p.first_name`, sensitivity: "personal" },
 		last_name: { label: "Last name", type: "text", sql: sql`p.last_name`, sensitivity: "personal" },
 		email: { label: "Email", type: "text", sql: sql`p.email`, sensitivity: "personal" },
-		phone: { label: "Phone", type: "text", sql: sql`p.phone`, sensitivity: "personal" },
+		phone: { label: "Phone", type: "text", sql: phoneText(sql`p.phone`), sensitivity: "personal" },
 		city: { label: "City", type: "text", sql: sql`p.city` },
 		gender: {
 			label: "Gender",

@@ -16,6 +16,7 @@ import {
 	bookedSessions,
 	bookedWith,
 	nameOf,
+	phoneText,
 	seasons,
 	sessions,
 } from "#app/platform/query/field-parts.server";
@@ -105,7 +106,7 @@ export const registrationEntity = defineEntity({
 			label: "Parent's phone",
 			type: "text",
 			joins: ["parent"],
-			sql: sql`p.phone`,
+			sql: phoneText(sql`p.phone`),
 			sensitivity: "personal",
 		},
 		search: {

@@ -104,7 +104,7 @@ export const MONEY_METRICS = [
 			columns: ["family", "label", "due_on", "days_overdue", "due"],
 		},
 		comparison: "none",
-		breakdowns: { overdue_for: { label: "Overdue for", fields: ["overdue_for"], overlaps: true } },
+		breakdowns: { overdue_for: { label: "Time overdue", fields: ["overdue_for"], overlaps: true } },
 		permissions: ["finance_view"],
 		version: 2,
 		changed_on: "2026-11-29",

@@ -8,6 +8,7 @@ import {
 	textOf,
 	type Value,
 	yearsBetween,
+	phoneOf,
 } from "./tables";
 
 // What fields about campers hold, worked out from the stored rows alone.
@@ -108,7 +109,7 @@ export function campers(asked: Asked): ExpectedRow[] {
 			];
 			const said = ordered.map((row) => {
 				const other = by(of.person, row.related_person_id);
-				return `${nameOf(other)}${other?.phone ? ` ${other.phone}` : ""}`;
+				return `${nameOf(other)}${other?.phone ? ` ${phoneOf(other.phone)}` : ""}`;
 			});
 			return textOf(said.join("; "));
 		};
@@ -203,7 +204,7 @@ export function campers(asked: Asked): ExpectedRow[] {
 				gender: person?.gender ?? null,
 				pronouns: textOf(person?.pronouns),
 				email: textOf(person?.email),
-				phone: textOf(person?.phone),
+				phone: phoneOf(person?.phone),
 				city: textOf(person?.city),
 				state: textOf(person?.state),
 				tags: inOrder(tags, "order", "label", "id").map(({ id }) => id),

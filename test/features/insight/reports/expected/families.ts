@@ -1,6 +1,6 @@
 import { balanceOf, livingCampers } from "./campers";
 import { sessionsOfSeason } from "./sessions";
-import { type Asked, by, type ExpectedRow, inOrder, nameOf, sum, textOf } from "./tables";
+import { type Asked, by, type ExpectedRow, inOrder, nameOf, sum, textOf, phoneOf } from "./tables";
 
 // What fields about families hold, worked out from the stored rows alone.
 
@@ -76,7 +76,7 @@ export function families(asked: Asked): ExpectedRow[] {
 				state: textOf(household.state),
 				zip_code: textOf(household.zip_code),
 				country: textOf(household.country),
-				phone: textOf(household.phone),
+				phone: phoneOf(household.phone),
 				email: textOf(household.email),
 				campers: of.household_member.filter(
 					(row) => row.household_id === household.id && living.has(row.person_id),

@@ -1,7 +1,18 @@
 import { answersIn } from "./campers";
 import { isUnpaid, restOf } from "./money";
 import { bookedIn } from "./sessions";
-import { type Asked, by, type ExpectedRow, inOrder, nameOf, ofCamp, type Row, sum, textOf } from "./tables";
+import {
+	type Asked,
+	by,
+	type ExpectedRow,
+	inOrder,
+	nameOf,
+	ofCamp,
+	type Row,
+	sum,
+	textOf,
+	phoneOf,
+} from "./tables";
 
 // What fields about registrations and imports hold, worked out from the stored rows alone.
 
@@ -90,7 +101,7 @@ export function registrations(asked: Asked): ExpectedRow[] {
 					family: textOf(by(of.household, row.household_id)?.name),
 					parent: nameOf(parent),
 					email: textOf(parent?.email),
-					phone: textOf(parent?.phone),
+					phone: phoneOf(parent?.phone),
 					search: textOf(members.map(nameOf).join(", ")),
 					season: row.season_id,
 					this_season: row.season_id === asked.season?.id,

@@ -1,5 +1,5 @@
 import { sessionsOfSeason } from "./sessions";
-import { type Asked, by, type ExpectedRow, inOrder, nameOf, textOf, yearsBetween } from "./tables";
+import { type Asked, by, type ExpectedRow, inOrder, nameOf, textOf, yearsBetween, phoneOf } from "./tables";
 
 // What fields about staff hold, worked out from the stored rows alone.
 
@@ -44,7 +44,7 @@ export function staff(asked: Asked): ExpectedRow[] {
 					first_name: textOf(person?.first_name),
 					last_name: textOf(person?.last_name),
 					email: textOf(person?.email),
-					phone: textOf(person?.phone),
+					phone: phoneOf(person?.phone),
 					city: textOf(person?.city),
 					gender: person?.gender ?? null,
 					birth_date: person?.birth_date ?? null,

@@ -160,6 +160,10 @@ function inGroupsOf(of: Tables, staff_id: string): Set<string> {
 	);
 }
 
+/** A stored phone as people read it. The product does so in SQL. */
+export const phoneOf = (phone: string | null | undefined): string | null =>
+	textOf(phone?.replace(/^\+1(\d{3})(\d{3})(\d{4})/, "+1 $1-$2-$3").replace(";ext=", " ext. "));
+
 /** An empty text is nothing. */
 export const textOf = (value: unknown): string | null => (value ? String(value) : null);
 export const by = <T extends { id: string }>(rows: readonly T[], id: unknown): T | undefined =>
