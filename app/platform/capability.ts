@@ -68,6 +68,8 @@ interface PageEntry extends Offered {
 	icon: IconName;
 	/** Also shows the page to users who have children at this camp, besides its roles. */
 	guardians?: true;
+	/** Flag (`flag:market_analysis`) or plan feature that must be on. */
+	feature?: string;
 	/** Synonyms that the search matches. */
 	words?: string;
 }

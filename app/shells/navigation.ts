@@ -118,7 +118,13 @@ const MORE: NavItem = { to: "/more", label: "More", icon: "more" };
 /** The four tabs before More, for analytics users, for staff with a daily home page, and for parents. */
 const TABS = {
 	analytics: [
-		{ to: "/analytics-dashboard", label: "Dashboard", icon: "analytics", permission: "analytics_view" },
+		{
+			to: "/analytics-dashboard",
+			label: "Dashboard",
+			icon: "analytics",
+			permission: "analytics_view",
+			feature: "flag:advanced_analytics",
+		},
 		{ to: "/reports", label: "Reports", icon: "reports", permission: "reports_view" },
 		{ to: "/ai-analytics", label: "AI", icon: "ai", permission: "ai_query", feature: "flag:ai_features" },
 		{

@@ -21,10 +21,11 @@ import { sidebarFor, tabsFor } from "./navigation";
 export const loader = campLoader(roleAsked, async ({ ctx, rows, found }) => {
 	const exists = await knownPaths();
 	const permissions = coveredPermissions(found.permissions);
-	const viewer = { role_key: found.name, permissions, features: [...ctx.features] };
-	const own = pagesFor({ role_key: found.name, permissions: new Set(permissions) }, exists);
+	const { features } = ctx;
+	const viewer = { role_key: found.name, permissions, features: [...features] };
+	const own = pagesFor({ role_key: found.name, permissions: new Set(permissions), features }, exists);
 	const open = new Set(own.map(({ result }) => result.url));
-	const all = pagesFor({ role_key: "camp_admin", permissions: new Set(["manage_all"]) }, exists);
+	const all = pagesFor({ role_key: "camp_admin", permissions: new Set(["manage_all"]), features }, exists);
 	const known = new Set(all.map(({ result }) => result.url));
 	// Lists screens that only this role has first.
 	const everything = [...own.filter(({ result }) => !known.has(result.url)), ...all];

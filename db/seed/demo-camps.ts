@@ -28,7 +28,12 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 	const founded = camps[0]?.camp?.[0]?.created_at ?? now;
 	const operator = demoUser("super@demo.test", "Sam Porter", founded, seed, { is_super_admin: true });
 	const [pinewood = {}] = camps;
-	const bought = [cardAccount(pinewood, now), keptCardRows(pinewood), paidPlan(pinewood, now)];
+	const bought = [
+		cardAccount(pinewood, now),
+		keptCardRows(pinewood),
+		paidPlan(pinewood, now),
+		forecasts(pinewood, founded),
+	];
 	const booked = withBooks(mergeRows([operator, ...camps, ...bought]));
 	const rows = withInvoices(withCharges(withDispute(booked, now), now), now);
 	return DEMO_PLANS.reduce((all, { camp }, at) => {
@@ -38,6 +43,12 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 		return id && by ? withCloses(all, { camp_id: id, today, time_zone: camp.time_zone, by }) : all;
 	}, rows);
 }
+
+/** Pinewood has turned on the forecast, which is off by default. */
+const forecasts = ({ camp: [camp] = [] }: SeedRows, updated_at: string): SeedRows =>
+	camp
+		? { camp_feature_flag: [{ camp_id: camp.id, flag_key: "predictive_models", is_on: true, updated_at }] }
+		: {};
 
 /**
  * Subscription of Pinewood, recorded at the demo's simulated Stripe (`.ci/simulated-stripe.mjs`). Birch Lake is

@@ -90,7 +90,7 @@ export async function aPeopledCamp(
 	const season = aSeason(camp, { start_date: daysFromToday(-30), end_date: daysFromToday(30) });
 	const counselor = aStaffMember(camp, { seasons: [season] });
 	const clerk = aUser({ name: `Clerk of ${name}` });
-	await writeRows(env.DB, [camp, season, counselor, clerk]);
+	await writeRows(env.DB, [camp, season, counselor, clerk, flagsOn(camp.id)]);
 	const ids = { camp_id: camp.id, slug: camp.camp.slug };
 
 	let registrant: { id: string } = clerk;
@@ -185,6 +185,16 @@ export async function aPeopledCamp(
 	const [own] = await make(1, true);
 	return { ...(await asNew(own as Things)), tokens, more, anotherUser: join };
 }
+
+/** Turns on the flags that are off by default, so that their pages are there. */
+const flagsOn = (camp_id: string): SeedRows => ({
+	camp_feature_flag: ["predictive_models"].map((flag_key) => ({
+		camp_id,
+		flag_key,
+		is_on: true,
+		updated_at: `${today}T00:00:00.000Z`,
+	})),
+});
 
 async function hasMember(camp_id: string, person_id: string) {
 	const sql = "SELECT 1 FROM membership WHERE camp_id = ? AND person_id = ?";

@@ -20,7 +20,6 @@ export const FLAGS = {
 		label: "Advanced analytics",
 		about: "Retention, enrollment pace and attendance analysis beyond the dashboard.",
 		plan_feature: "advanced_analytics",
-		unused: true,
 	},
 	market_analysis: {
 		label: "Market analysis",
@@ -30,9 +29,8 @@ export const FLAGS = {
 	},
 	predictive_models: {
 		label: "Predictive models",
-		about: "Forecasts of enrollment.",
+		about: "A forecast of the spots that a season will have filled, with its own past error.",
 		plan_feature: "advanced_analytics",
-		unused: true,
 	},
 } as const satisfies Record<string, Flag>;
 

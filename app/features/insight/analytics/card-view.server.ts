@@ -17,7 +17,7 @@ import { type LineView, lineView } from "./line-view.server";
 import { breakdownsFor } from "./measure-rights.server";
 import { type AnalyticsView, analyticsPaths, withView } from "./paths";
 
-type Season = Pick<SeasonDays, "id" | "name" | "start_date">;
+type Season = Omit<SeasonDays, "opens_on">;
 
 /** What cards are about. */
 export interface CardsAt {

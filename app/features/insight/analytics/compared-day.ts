@@ -39,7 +39,20 @@ export function comparedDay(
 }
 
 /** The season before another, by start. */
-export const seasonBefore = (seasons: readonly SeasonDays[], { start_date }: SeasonDays): SeasonDays | null =>
+export const seasonBefore = <S extends Pick<SeasonDays, "start_date">>(
+	seasons: readonly S[],
+	{ start_date }: S,
+): S | null =>
 	seasons
 		.filter((each) => each.start_date < start_date)
 		.sort((a, b) => (a.start_date < b.start_date ? 1 : -1))[0] ?? null;
+
+/** The earlier seasons that a season is compared with, one after another: the one before it first. */
+export function seasonsBefore<S extends Pick<SeasonDays, "start_date">>(
+	seasons: readonly S[],
+	season: S,
+): S[] {
+	const found: S[] = [];
+	for (let at = seasonBefore(seasons, season); at; at = seasonBefore(seasons, at)) found.push(at);
+	return found;
+}

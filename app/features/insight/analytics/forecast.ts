@@ -18,12 +18,18 @@ export interface Forecast {
 /** A forecast of an earlier season, made from the seasons before it on one of its days. */
 export interface PastForecast {
 	season: string;
+	/** How many earlier seasons it would have been made from. */
+	made_from: number;
 	/** Days before the start on which it would have been made. */
 	days: number;
 	expected: number;
+	low: number;
+	high: number;
 	actual: number;
 	/** How far it was off, as a share of what happened. */
 	error: number;
+	/** The same of {@link sameShareAsLast}; null where it says nothing. */
+	usual_error: number | null;
 	/** Whether the season ended between `low` and `high`. */
 	is_within: boolean;
 }
@@ -38,8 +44,10 @@ const BAND = 1.2816;
 /** How much the share taken by a day differs between seasons, for a season half full; and how many seasons that assumption weighs. */
 const USUAL_SPREAD = 0.06;
 const SPREAD_SEASONS = 3;
+/** Days between two points of a forecast's way. */
+const DAYS_APART = 7;
 
-/** Spots taken until so many days before the start. */
+/** Spots taken until the end of the day that is so many days before the start. */
 export function spotsUntil({ points }: PickUp, days: number): number {
 	let spots = 0;
 	for (const point of points) {
@@ -49,7 +57,8 @@ export function spotsUntil({ points }: PickUp, days: number): number {
 	return spots;
 }
 
-const endOf = ({ points }: PickUp): number => points.at(-1)?.spots ?? 0;
+/** Spots taken at the season's end. */
+export const endOf = ({ points }: PickUp): number => points.at(-1)?.spots ?? 0;
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /**
@@ -88,6 +97,35 @@ export function forecast(
 	return { expected: within(expected), low: within(expected - off), high: within(expected + off) };
 }
 
+/** A forecast on its way to the season's end. */
+export interface ForecastPoint extends Forecast {
+	/** Days before the start. */
+	days: number;
+}
+
+/**
+ * The way from a day to the season's end, along which the earlier seasons took what they still took. The band is that of the end,
+ * and opens as the spots come in.
+ * @param days before the start, now
+ * @param last day of the season, as days before its start: negative
+ */
+export function forecastPath(
+	past: readonly PickUp[],
+	{ spots, days, last }: { spots: number; days: number; last: number },
+	{ expected, low, high }: Forecast,
+): ForecastPoint[] {
+	const taken = (on: number) => total(past.map((each) => spotsUntil(each, on)));
+	const [now, end] = [taken(days), total(past.map(endOf))];
+	const steps = Math.max(1, Math.ceil((days - last) / DAYS_APART));
+	return Array.from({ length: steps + 1 }, (_, step) => {
+		const on = Math.max(days - step * DAYS_APART, last);
+		const done =
+			step === steps ? 1 : end > now ? (taken(on) - now) / (end - now) : (days - on) / (days - last);
+		const at = (final: number) => spots + (final - spots) * done;
+		return { days: on, expected: at(expected), low: at(low), high: at(high) };
+	});
+}
+
 /** The usual way, to compare with: the season has taken the same share as the last one on that day. */
 export function sameShareAsLast(last: PickUp, spots: number, days: number): number | null {
 	const taken = spotsUntil(last, days);
@@ -98,29 +136,40 @@ export function sameShareAsLast(last: PickUp, spots: number, days: number): numb
  * What would have been forecast for earlier seasons, each from those before it alone.
  * @param past whole seasons, the earliest first
  * @param on days before the start on which it is tried
+ * @param least seasons that it is made from
  */
-export function pastForecasts(past: readonly PickUp[], on: readonly number[]): PastForecast[] {
-	return past.slice(SEASONS_NEEDED).flatMap((season, index) => {
-		const before = past.slice(0, index + SEASONS_NEEDED);
+export function pastForecasts(
+	past: readonly PickUp[],
+	on: readonly number[],
+	least = SEASONS_NEEDED,
+): PastForecast[] {
+	return past.slice(least).flatMap((season, index) => {
+		const before = past.slice(0, index + least);
 		const actual = endOf(season);
 		if (actual <= 0) return [];
 		return on.flatMap((days) => {
-			const made = forecast(before, spotsUntil(season, days), days);
+			const spots = spotsUntil(season, days);
+			const made = forecast(before, spots, days);
 			if (!made) return [];
 			const { expected, low, high } = made;
-			const error = Math.abs(expected - actual) / actual;
+			const off = (number: number) => Math.abs(number - actual) / actual;
+			const usual = sameShareAsLast(before.at(-1) as PickUp, spots, days);
 			return {
 				season: season.name,
+				made_from: before.length,
 				days,
 				expected,
+				low,
+				high,
 				actual,
-				error,
+				error: off(expected),
+				usual_error: usual === null ? null : off(usual),
 				is_within: actual >= low && actual <= high,
 			};
 		});
 	});
 }
 
-/** The mean of the errors, as a share; null without any. */
-export const meanError = (made: readonly PastForecast[]): number | null =>
-	made.length > 0 ? total(made.map(({ error }) => error)) / made.length : null;
+/** The mean of errors, as a share; null without any. */
+export const meanError = (errors: readonly number[]): number | null =>
+	errors.length > 0 ? total(errors) / errors.length : null;

@@ -27,6 +27,9 @@ export const dashboardQuery = z.object({
 	since: blank(z.string().max(40)),
 });
 
+/** Query of a page about a whole season. */
+export const seasonQuery = z.object({ season: blank(id()) });
+
 export const metricParams = z.object({ metric: z.string().max(40) });
 
 /** Query of a metric's own page. */

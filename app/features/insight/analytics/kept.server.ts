@@ -30,20 +30,31 @@ const lastDate = ({ camp_id, season }: Of, until?: SQL): SQL =>
 
 /** Metrics of a season as they were measured last. One row for each. */
 export const keptRead = (db: Db, of: Of, wanted: readonly Wanted[]) =>
-	db.all<KeptRow>(rowsOn(of, lastDate(of), wanted));
+	db.all<KeptRow>(rowsOn(of.camp_id, sql`SELECT ${of.season}, ${lastDate(of)}`, wanted));
+
+/** The same of several seasons: a query of their IDs, as `id`. */
+export const keptOfSeasons = (db: Db, camp_id: string, seasons: SQL, wanted: readonly Wanted[]) =>
+	db.all<KeptRow>(
+		rowsOn(
+			camp_id,
+			sql`SELECT n.id, ${lastDate({ camp_id, season: sql`n.id` })} FROM (${seasons}) n`,
+			wanted,
+		),
+	);
 
 /** The totals as they were measured last until a day, which is a query. */
 export const keptBeforeRead = (db: Db, of: Of, day: SQL, metrics: readonly string[]) =>
 	db.all<KeptRow>(
 		rowsOn(
-			of,
-			lastDate(of, day),
+			of.camp_id,
+			sql`SELECT ${of.season}, ${lastDate(of, day)}`,
 			metrics.map((metric) => [metric, ""] as const),
 		),
 	);
 
-const rowsOn = ({ camp_id, season }: Of, date: SQL, wanted: readonly Wanted[]): SQL =>
-	sql`WITH day(season_id, date) AS MATERIALIZED (SELECT ${season}, ${date})
+/** @param days seasons, each with a date on which it was measured */
+const rowsOn = (camp_id: string, days: SQL, wanted: readonly Wanted[]): SQL =>
+	sql`WITH day(season_id, date) AS MATERIALIZED (${days})
 		SELECT k.metric AS metric, k.breakdown AS breakdown, k.season_id AS season_id, k.version AS version, k.taken_at AS taken_at,
 			k.figures AS figures
 		FROM day CROSS JOIN json_each(${JSON.stringify(wanted)}) w CROSS JOIN metric_snapshot k ON k.camp_id = ${camp_id}

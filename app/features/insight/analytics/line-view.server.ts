@@ -90,7 +90,7 @@ function curve(
 }
 
 /** Round dates along an axis of days from a first day. */
-function dayTicks(start: string, from: number, to: number): LineView["ticks"] {
+export function dayTicks(start: string, from: number, to: number): LineView["ticks"] {
 	const at = (x: number) => new Date(`${addDays(start, x)}T00:00:00Z`);
 	const isShort = to - from <= NAMED_DAYS;
 	return scaleUtc([at(from), at(to)], [from, to])

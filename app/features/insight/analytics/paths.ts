@@ -4,6 +4,8 @@ const metric = (key: string) => `/analytics-dashboard/metrics/${encodeURICompone
 export const analyticsPaths = {
 	dashboard: "/analytics-dashboard",
 	compare: "/analytics-dashboard/compare",
+	forecast: "/analytics-dashboard/forecast",
+	forecastCsv: "/analytics-dashboard/forecast/csv",
 	/** POST: measures the season again. */
 	update: "/analytics-dashboard/update",
 	metric,

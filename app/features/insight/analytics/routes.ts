@@ -5,12 +5,14 @@ const file = (path: string, name: string) => route(path, `features/insight/analy
 export const screens = [
 	file("analytics-dashboard", "dashboard.tsx"),
 	file("analytics-dashboard/compare", "compare.tsx"),
+	file("analytics-dashboard/forecast", "forecast.tsx"),
 	file("analytics-dashboard/metrics/:metric", "metric.tsx"),
 	file("admin/analytics-config", "config.tsx"),
 ];
 
 export const actions = [
 	file("analytics", "analytics.ts"),
+	file("analytics-dashboard/forecast/csv", "forecast-csv.ts"),
 	// POST only.
 	file("analytics-dashboard/update", "update.ts"),
 	file("analytics-dashboard/metrics/:metric/rows", "metric-rows.ts"),

@@ -31,17 +31,9 @@ export function rowsPlan(
 	if (asked.by && !breakdown) throw invalid("by", `“${metric.title}” has no such breakdown.`);
 	if (breakdown) assertCanGroup(catalog, metric, breakdown.fields);
 	const { session, period } = asked;
-	const days = {
-		id: season.id,
-		name: season.name,
-		year: 0,
-		start_date: season.start_date,
-		end_date: "",
-		opens_on: null,
-	};
 	const question = {
 		part,
-		season: days,
+		season: { ...season, opens_on: null },
 		sessions: session?.length && part.session ? session : null,
 		dates: period && part.date ? daysOf(period, catalog.asker.today, season) : null,
 		day: null,

@@ -9,6 +9,7 @@ export const insights: Capability = {
 			label: "Analytics settings",
 			icon: "analytics",
 			permission: "manage_all",
+			feature: "flag:advanced_analytics",
 		},
 	],
 	pages: [
@@ -20,6 +21,7 @@ export const insights: Capability = {
 			url: "/admin/analytics-config",
 			icon: "chart-line",
 			permission: "manage_all",
+			feature: "flag:advanced_analytics",
 			words: "thresholds rules alerts",
 		},
 	],

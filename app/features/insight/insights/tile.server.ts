@@ -11,7 +11,7 @@ export const insightTile = defineTile({
 	permission: "analytics_view",
 	reads: ({ db, place }) => ({ insights: openInsights(db, place.camp_id, ["new", "seen"]) }),
 	view: ({ ctx, rows }) => {
-		if (!ctx.features.has("advanced_analytics")) return [];
+		if (!ctx.features.has("flag:advanced_analytics")) return [];
 		return seenBy(ctx, rows.insights)
 			.slice(0, MOST)
 			.map(({ id, severity, text, title }) => ({

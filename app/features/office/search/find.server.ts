@@ -68,7 +68,7 @@ export async function searchResults(
 ): Promise<SearchResult[]> {
 	const words = query.ids ? [] : searchWords(query.q ?? "");
 	const has_children = (rows.own_child?.length ?? 0) > 0;
-	const pages = pagesFor({ ...ctx.membership, has_children }, await knownPaths());
+	const pages = pagesFor({ ...ctx.membership, has_children, features: ctx.features }, await knownPaths());
 	const found = foundIn(sources, { ctx, rows, words, ready_made: await loadReadyMade() });
 	if (query.ids) {
 		const all = new Map([...found, ...pages].map(({ result }) => [result.id, result]));

@@ -19,17 +19,20 @@ export const PAGE_START = "page:";
 interface Viewer extends Pick<Membership, "permissions" | "role_key"> {
 	/** True if, in addition to their role, the user has children who are campers here. */
 	has_children?: boolean;
+	/** Features of the camp's plan, and flags that are on. */
+	features: ReadonlySet<string>;
 }
 
 /** Existing pages that the user can open, as search results. */
 export const pagesFor = (
-	{ permissions, role_key, has_children = false }: Viewer,
+	{ permissions, role_key, has_children = false, features }: Viewer,
 	exists: Exists,
 ): FoundPage[] =>
 	PAGES.filter(
-		({ permission, roles, guardians = false, url, route = url }) =>
+		({ permission, roles, guardians = false, feature, url, route = url }) =>
 			(permission === null || can(permissions, permission)) &&
 			(roles === undefined || roles.includes(role_key) || (guardians && has_children)) &&
+			(feature === undefined || features.has(feature)) &&
 			exists(route),
 	).map(({ key, title, subtitle, url, icon, words = "" }, at) => ({
 		title: title.toLowerCase(),

@@ -1,6 +1,8 @@
 import { describe, expect, inject, it } from "vitest";
 import {
+	type Forecast,
 	forecast,
+	forecastPath,
 	meanError,
 	pastForecasts,
 	type PickUp,
@@ -77,8 +79,30 @@ describe("a forecast", () => {
 		const made = pastForecasts([even("One", 100), even("Two", 200), even("Three", 200)], [50]);
 		expect(made.map(({ season, actual }) => [season, actual])).toEqual([["Three", 200]]);
 		expect(made[0]?.expected).toBe(forecast([even("One", 100), even("Two", 200)], 100, 50)?.expected);
-		expect(meanError(made)).toBeGreaterThan(0);
+		expect(meanError(made.map(({ error }) => error))).toBeGreaterThan(0);
 		expect(meanError([])).toBeNull();
+	});
+
+	it("goes to the season's end as those before went, and its band opens on the way", () => {
+		const past = [even("One", 200), even("Two", 100)];
+		const made = forecast(past, 90, 50) as Forecast;
+		const path = forecastPath(past, { spots: 90, days: 50, last: -10 }, made);
+		expect(path[0]).toEqual({ days: 50, expected: 90, low: 90, high: 90 });
+		expect(path.at(-1)).toEqual({ days: -10, ...made });
+		const halfway = path.find(({ days }) => days === 22);
+		// 28 of the 50 days on which seasons filled have gone.
+		expect(halfway?.expected).toBeCloseTo(90 + (made.expected - 90) * 0.56, 5);
+		const widths = path.map(({ low, high }) => high - low);
+		expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+		// Nothing was to come any more in earlier seasons: then it is a straight line.
+		expect(
+			forecastPath(past, { spots: 90, days: 0, last: -14 }, { expected: 100, low: 90, high: 110 })[1],
+		).toEqual({
+			days: -7,
+			expected: 95,
+			low: 90,
+			high: 100,
+		});
 	});
 
 	it("of 50 simulated camps is nearer than the usual way, and its band holds", () => {

@@ -3,6 +3,7 @@ import { SETTINGS_TABS } from "#app/features/camp/settings/components/settings-t
 import { pagesFor } from "#app/features/office/search/pages";
 import { failureWords, findable, ranked } from "#app/features/office/search/rules";
 import type { Category, Found } from "#app/platform/search/source";
+import { FLAG_KEYS } from "#app/platform/auth/flags";
 import { BUILTIN_ROLES, coveredPermissions } from "#app/platform/auth/permissions";
 import { sidebarFor } from "#app/shells/navigation";
 
@@ -70,6 +71,8 @@ test("a person is shown once with the best result, and results without a person 
 	]);
 });
 
+const FEATURES = FLAG_KEYS.map((key) => `flag:${key}`);
+
 const BUILT_IN_ROLES = Object.entries(BUILTIN_ROLES).map(([role_key, { permissions }]) => ({
 	role_key,
 	permissions,
@@ -78,9 +81,9 @@ const BUILT_IN_ROLES = Object.entries(BUILTIN_ROLES).map(([role_key, { permissio
 test.each(BUILT_IN_ROLES)(
 	"the search finds every navigation page of a $role_key",
 	({ role_key, permissions }) => {
-		const viewer = { role_key, permissions: coveredPermissions(permissions), features: [] };
+		const viewer = { role_key, permissions: coveredPermissions(permissions), features: FEATURES };
 		const places = sidebarFor(viewer).flatMap((item) => item.children ?? [item]);
-		const granted = { role_key, permissions: new Set(permissions) };
+		const granted = { role_key, permissions: new Set(permissions), features: new Set(FEATURES) };
 		const found = pagesFor(granted, () => true).map(({ result }) =>
 			result.url === "/" ? "/dashboard" : result.url,
 		);
@@ -90,12 +93,27 @@ test.each(BUILT_IN_ROLES)(
 );
 
 test("a user without permissions finds their account, and no page is found twice", () => {
-	const nobody = { role_key: "cook", permissions: new Set<never>() };
+	const nobody = { role_key: "cook", permissions: new Set<never>(), features: new Set(FEATURES) };
 	expect(pagesFor(nobody, () => true).map(({ result }) => result.id)).toEqual(["page:account"]);
-	const all = { role_key: "camp_admin", permissions: new Set(["manage_all"] as const) };
+	const all = {
+		role_key: "camp_admin",
+		permissions: new Set(["manage_all"] as const),
+		features: new Set(FEATURES),
+	};
 	const found = pagesFor(all, () => true).map(({ result }) => result);
 	expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
 	for (const { to } of SETTINGS_TABS) expect(found.map(({ url }) => url)).toContain(to);
+});
+
+test("a page behind a flag is found only while the flag is on", () => {
+	const found = (features: string[]) =>
+		pagesFor(
+			{ role_key: "camp_admin", permissions: new Set(["manage_all"]), features: new Set(features) },
+			() => true,
+		).map(({ result }) => result.url);
+	expect(found(["flag:advanced_analytics"])).toContain("/analytics-dashboard");
+	expect(found([])).not.toContain("/analytics-dashboard");
+	expect(found([])).not.toContain("/admin/analytics-config");
 });
 
 test("the search hint names only what the user can find", () => {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useCan } from "#app/platform/camp-context";
 import { buttonStyle } from "#app/ui/button-style";
 import { cn } from "#app/ui/cn";
@@ -10,8 +11,14 @@ import type { CardView } from "../card-view.server";
 import { CardBars } from "./card-bars";
 import { CardLine } from "./card-line";
 
+interface MetricCardProps {
+	card: CardView;
+	/** Stands below the comparison. */
+	children?: ReactNode;
+}
+
 /** A metric with its comparison, its chart, and the ways to its definition, its rows and its table. */
-export function MetricCard({ card }: { card: CardView }) {
+export function MetricCard({ card, children }: MetricCardProps) {
 	const { key, title, value, missing, ratio, comparison, not_compared, line, bars, more, summary } = card;
 	const id = `${key}-title`;
 	return (
@@ -41,6 +48,7 @@ export function MetricCard({ card }: { card: CardView }) {
 			{comparison ? <p className="text-muted">{comparison}</p> : null}
 			{not_compared ? <p className="text-muted">{not_compared}</p> : null}
 			{card.outdated ? <p className="text-ember-ink">{card.outdated}</p> : null}
+			{children}
 			{line ? <CardLine line={line} title={title} /> : null}
 			{bars.length > 0 ? (
 				<CardBars bars={bars} label={`${title} by ${card.by_label?.toLowerCase()}`} />

@@ -19,6 +19,7 @@ import { analyticsPaths } from "../paths";
 export const loader = campLoader(
 	{
 		permission: "analytics_view",
+		feature: "flag:advanced_analytics",
 		query: compareQuery,
 		reads: ({ db, place, query }) => {
 			const at = { db, place, query: { season: query.season } };

@@ -18,6 +18,7 @@ const MOST_SESSIONS = 500;
 export const loader = campLoader(
 	{
 		permission: "manage_all",
+		feature: "flag:advanced_analytics",
 		reads: ({ db, place }) => ({
 			...settingReads(db, place.camp_id),
 			sessions: db.all<{ id: string; name: string; start_date: string }>(

@@ -15,6 +15,7 @@ import { PrintHead } from "#app/ui/print-head";
 import { Section } from "#app/ui/section";
 import { SINCE_VISIT } from "../cards";
 import { FilterBar } from "../components/filter-bar";
+import { ForecastLine } from "../components/forecast-line";
 import { Funnel } from "../components/funnel";
 import { Headline } from "../components/headline";
 import { hasChart, MetricCard } from "../components/metric-card";
@@ -27,19 +28,23 @@ import {
 	sinceVisit,
 	wantedFor,
 } from "../dashboard-view.server";
+import { forecastLine } from "../forecast-view.server";
 import { dashboardQuery } from "../inputs";
 import { keptBeforeRead, KeptMetrics } from "../kept.server";
 import { figuresOf, isNarrowed, pageAt, pageReads, pageSeason } from "../page.server";
 import { analyticsPaths, withView } from "../paths";
 import { PERIODS } from "../periods";
+import { forecastRead } from "../season-forecast.server";
 import { userOfToken, lastVisitDay, noteVisit } from "../visits.server";
 
 export const loader = campLoader(
 	{
 		permission: "analytics_view",
+		feature: "flag:advanced_analytics",
 		query: dashboardQuery,
 		reads: (at) => ({
 			...pageReads(at, wantedFor(at.query.by)),
+			forecast: forecastRead(at),
 			insights: openInsights(at.db, at.place.camp_id, ["new", "seen", "acted"]),
 			before: keptBeforeRead(
 				at.db,
@@ -66,6 +71,8 @@ export const loader = campLoader(
 				? []
 				: seenBy(ctx, rows.insights).filter((each) => each.season_id === page.season.id),
 			sections: sectionsOf(page, figures),
+			forecast:
+				ctx.features.has("flag:predictive_models") && !narrowed ? forecastLine(page, rows.forecast) : null,
 			funnel: funnelOf(page, figures),
 			sessions: sessionChoices(stored),
 			chosen: { sessions: session ?? [], period: period ?? "", by: by ?? [] },
@@ -149,7 +156,9 @@ export default function Dashboard() {
 							<div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
 								{title === LAST && funnel ? <Funnel steps={funnel} /> : null}
 								{cards.filter(hasChart).map((card) => (
-									<MetricCard key={card.key} card={card} />
+									<MetricCard key={card.key} card={card}>
+										{card.key === "velocity" && shown.forecast ? <ForecastLine {...shown.forecast} /> : null}
+									</MetricCard>
 								))}
 							</div>
 							<div className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden md:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">

@@ -12,6 +12,7 @@ import { analyticsPaths } from "../paths";
 export const loader = campLoader(
 	{
 		permission: "analytics_view",
+		feature: "flag:advanced_analytics",
 		also: () => "reports_export",
 		params: metricParams,
 		query: metricQuery,

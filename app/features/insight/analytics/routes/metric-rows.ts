@@ -10,6 +10,7 @@ import { rowsPlan } from "../rows-plan.server";
 export const loader = campLoader(
 	{
 		permission: "analytics_view",
+		feature: "flag:advanced_analytics",
 		also: () => "reports_view",
 		params: metricParams,
 		query: rowsQuery,

@@ -27,6 +27,7 @@ import { PERIODS } from "../periods";
 export const loader = campLoader(
 	{
 		permission: "analytics_view",
+		feature: "flag:advanced_analytics",
 		params: metricParams,
 		query: metricQuery,
 		reads: (at) =>

@@ -18,6 +18,7 @@ export const loader = redirectGetTo(analyticsPaths.dashboard);
 export const action = campButton(
 	{
 		permission: "analytics_view",
+		feature: "flag:advanced_analytics",
 		body: updateInput,
 		back: analyticsPaths.dashboard,
 		failure: "Failed to update the numbers",

@@ -9,6 +9,7 @@ const api = resource({
 		{
 			summary: "What needs attention, the most severe first",
 			permission: "analytics_view",
+			feature: "flag:advanced_analytics",
 			camp_param: "camp_id",
 			params: campParams,
 			query: insightsQuery,

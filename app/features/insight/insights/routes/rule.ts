@@ -11,6 +11,7 @@ export const loader = redirectGetTo(insightPaths.config);
 export const action = campButton(
 	{
 		permission: "manage_all",
+		feature: "flag:advanced_analytics",
 		body: ruleInput,
 		back: insightPaths.config,
 		failure: "Failed to change the rule",

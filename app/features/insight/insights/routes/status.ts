@@ -16,6 +16,7 @@ export const action = campButton(
 		camp_param: undefined,
 		params: anInsight.params.omit({ camp_id: true }),
 		permission: "analytics_view",
+		feature: "flag:advanced_analytics",
 		body: statusInput,
 		back: insightPaths.list,
 		failure: "Failed to change the insight",

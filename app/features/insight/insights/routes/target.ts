@@ -10,6 +10,7 @@ export const loader = redirectGetTo(insightPaths.config);
 export const action = campButton(
 	{
 		permission: "manage_all",
+		feature: "flag:advanced_analytics",
 		body: targetInput,
 		back: insightPaths.config,
 		failure: "Failed to save the target",

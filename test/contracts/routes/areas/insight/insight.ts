@@ -41,6 +41,13 @@ export const INSIGHT: Area = {
 		...rows("insight/analytics/routes/analytics", "/analytics", { GET: "signed-in" }),
 		...rows("insight/analytics/routes/dashboard", "/analytics-dashboard", { GET: "analytics_view" }),
 		...rows("insight/analytics/routes/compare", "/analytics-dashboard/compare", { GET: "analytics_view" }),
+		...rows("insight/analytics/routes/forecast", "/analytics-dashboard/forecast", { GET: "analytics_view" }),
+		...rows(
+			"insight/analytics/routes/forecast-csv",
+			"/analytics-dashboard/forecast/csv",
+			{ GET: "analytics_view" },
+			EXPORT,
+		),
 		...rows("insight/analytics/routes/metric", metric(""), { GET: "analytics_view" }),
 		...rows(
 			"insight/analytics/routes/metric-rows",

@@ -1,0 +1,227 @@
+import { addDays, formatDate } from "#app/lib/dates";
+import type { CardsAt } from "./card-view.server";
+import {
+	endOf,
+	meanError,
+	pastForecasts,
+	type PastForecast,
+	type PickUp,
+	SEASONS_NEEDED,
+	spotsUntil,
+} from "./forecast";
+import { dayTicks } from "./line-view.server";
+import { analyticsPaths, withView } from "./paths";
+import { canForecast, type SeasonForecast, seasonForecast } from "./season-forecast.server";
+
+type Season = CardsAt["season"];
+
+/** Days before the start on which earlier seasons are tried. */
+const TRIED_ON = [180, 120, 90, 60, 30, 14];
+/** Earlier seasons that are drawn. */
+const DRAWN = 3;
+/** The chart begins at most so many days before the start. */
+const LONGEST = 400;
+/** Weeks between two rows of the table. */
+const ROW_WEEKS = 4;
+
+const number = (value: number) => Math.round(value).toLocaleString("en-US");
+const percent = (share: number) => `${(Math.round(share * 1000) / 10).toLocaleString("en-US")}%`;
+const counted = (many: number, noun: string) => `${number(many)} ${noun}${many === 1 ? "" : "s"}`;
+
+/** "92 days before the start", "on day 3 of the season". */
+export function pointText(days: number): string {
+	if (days > 0) return `${counted(days, "day")} before the start`;
+	return days === 0 ? "on the first day" : `on day ${1 - days} of the season`;
+}
+
+const rangeText = ({ low, high }: { low: number; high: number }) => `${number(low)} to ${number(high)}`;
+
+/** What a forecast says in one line; null where there is none. */
+export const forecastText = ({ made }: Pick<SeasonForecast, "made">): string | null =>
+	made && `${number(made.expected)} expected at the end, ${rangeText(made)} in 8 of 10 such seasons`;
+
+/** What a forecast lacks, in sentences; empty where there is one, or the season is over. */
+export function missingText(
+	{ made, is_over, past, unused, days }: SeasonForecast,
+	{ start_date }: Season,
+): string[] {
+	if (made || is_over) return [];
+	const [only] = past;
+	if (past.length < SEASONS_NEEDED)
+		return [
+			`The forecast needs two finished seasons. This camp has ${only ? `one: ${only.name}` : "none"}.`,
+			...unused,
+		];
+	const first = Math.max(...past.map(({ points }) => points.find(({ spots }) => spots > 0)?.days ?? 0));
+	return [
+		`No earlier season had an enrollment ${pointText(days)}. The forecast begins on ${formatDate(addDays(start_date, -first))}.`,
+	];
+}
+
+/** A row of the table and of the file: how seasons stood on a day before their start, or what is expected. */
+export interface ForecastRow {
+	days: number;
+	date: string;
+	/** Null for days to come. */
+	now: number | null;
+	expected: number | null;
+	low: number | null;
+	high: number | null;
+	/** Of the earlier seasons, the last one first. */
+	past: number[];
+}
+
+/** The days of a season's chart, so many weeks apart, and its end. */
+export function forecastRows(
+	{ days, last, curve, past, path, is_over }: SeasonForecast,
+	{ start_date }: Season,
+	weeks = 1,
+): ForecastRow[] {
+	const earlier = past.toReversed();
+	const first = Math.min(firstDay([curve, ...past]), LONGEST);
+	const today = Math.max(days, last);
+	const before = Array.from(
+		{ length: Math.max(0, Math.ceil((first - today) / (7 * weeks))) + 1 },
+		(_, step) => today + step * 7 * weeks,
+	).reverse();
+	const row = (on: number): ForecastRow => ({
+		days: on,
+		date: addDays(start_date, -on),
+		now: on < days && !is_over ? null : spotsUntil(curve, on),
+		expected: null,
+		low: null,
+		high: null,
+		past: earlier.map((each) => spotsUntil(each, on)),
+	});
+	const toCome = path.filter((_, step) => step > 0 && (step % weeks === 0 || step === path.length - 1));
+	return [
+		...before.map(row),
+		...toCome.map((point) => ({
+			...row(point.days),
+			expected: point.expected,
+			low: point.low,
+			high: point.high,
+		})),
+	];
+}
+
+const firstDay = (curves: readonly PickUp[]): number =>
+	Math.max(0, ...curves.map(({ points }) => points[0]?.days ?? 0));
+
+const along = ({ points }: PickUp, last: number): [number, number][] =>
+	points
+		.filter(({ days }) => days <= LONGEST && days >= last)
+		.map(({ days, spots }): [number, number] => [-days, spots]);
+
+/** The chart: the season until now, its way to the end with the band, and the last earlier seasons. */
+function chartOf(found: SeasonForecast, season: Season) {
+	const { days, last, spots, curve, past, path, made, is_over } = found;
+	const earlier = past.slice(-DRAWN).reverse();
+	const until = Math.max(days, last);
+	const now = [...along(curve, last), [-until, spots] as [number, number]];
+	const from = -Math.min(firstDay([curve, ...earlier]), LONGEST);
+	const to = Math.max(-last, from + 1);
+	return {
+		now,
+		expected: path.map((point): [number, number] => [-point.days, point.expected]),
+		band: path.map((point): [number, number, number] => [-point.days, point.low, point.high]),
+		past: earlier.map((each) => ({ name: each.name, points: along(each, last) })),
+		from,
+		to,
+		ticks: dayTicks(season.start_date, from, to),
+		end: made && { x: -last, y: made.expected, label: number(made.expected) },
+		summary: [
+			is_over
+				? `${season.name} ended with ${counted(spots, "spot")} taken.`
+				: `${season.name}, ${pointText(days)}: ${counted(spots, "spot")} taken.`,
+			...(made ? [`${forecastText(found)}.`] : []),
+			...earlier.map((each) => `${each.name} ended with ${number(endOf(each))}.`),
+		].join(" "),
+	};
+}
+
+/** How a forecast is made, in words. */
+function howText({ made, past, days, capacity, as_of }: SeasonForecast): string[] {
+	if (!made) return [];
+	const [taken, ends] = [
+		past.reduce((sum, each) => sum + spotsUntil(each, days), 0),
+		past.reduce((sum, each) => sum + endOf(each), 0),
+	];
+	const names = past.map(({ name }) => name).toReversed();
+	return [
+		`It compares this season with ${names.slice(0, -1).join(", ")} and ${names.at(-1)}. At this point, ${pointText(days)}, they had taken ${percent(Math.min(taken / ends, 1))} of the spots that they ended with.`,
+		"From that share and the spots taken so far follows this season's size. The longer it has to go, the more the size of the earlier seasons counts as well.",
+		"The range is as wide as earlier seasons differed at this point, and as chance makes any season differ. 8 of 10 seasons should end within it.",
+		capacity !== null && made.high >= capacity
+			? `It never says more than the season's ${counted(capacity, "spot")}.`
+			: "It doesn't know of anything new, such as a changed price or an added session.",
+		`It is worked out from the spots counted on ${formatDate(as_of)}.`,
+	];
+}
+
+/** What would have been forecast in earlier seasons, and how far off that was. The latest season first. */
+function pastErrors({ past, curve, days, is_over }: SeasonForecast) {
+	const seasons = is_over && endOf(curve) > 0 ? [...past, curve] : past;
+	const on = [...new Set([...TRIED_ON, ...(days > 0 && !is_over ? [days] : [])])].sort((a, b) => b - a);
+	// A season with a single one before it tells something as well, as long as the page says so.
+	const made = pastForecasts(seasons, on, 1);
+	const [ours, usual] = [
+		meanError(made.map(({ error }) => error)),
+		meanError(made.flatMap(({ usual_error }) => usual_error ?? [])),
+	];
+	const within = made.filter(({ is_within }) => is_within).length;
+	const bySeason = Object.values(Object.groupBy(made, ({ season }) => season)).reverse();
+	return {
+		rows: bySeason.flatMap((rows = []) => rows.map((row) => errorRow(row, days))),
+		summary:
+			ours === null || usual === null
+				? null
+				: `On average it would have been off by ${percent(ours)}. Assuming the same share as the season before would have been off by ${percent(usual)}. ${within} of ${counted(made.length, "forecast")} had the season's end within their range.`,
+	};
+}
+
+const errorRow = (
+	{ season, made_from, days, actual, expected, low, high, error, is_within }: PastForecast,
+	today: number,
+) => ({
+	key: `${season}/${days}`,
+	season,
+	made_from: counted(made_from, "season"),
+	days: number(days),
+	is_today: days === today,
+	expected: number(expected),
+	range: rangeText({ low, high }),
+	actual: number(actual),
+	error: percent(error),
+	is_within,
+});
+
+/** A season's forecast on the dashboard. Null where the viewer can't see it, the season wasn't counted, or is over. */
+export function forecastLine(
+	page: CardsAt,
+	kept: Parameters<typeof seasonForecast>[1],
+): { text: string | null; to: string } | null {
+	const found = canForecast(page) ? seasonForecast(page, kept) : null;
+	if (!found || found.is_over) return null;
+	return { text: forecastText(found), to: withView(analyticsPaths.forecast, { season: page.view.season }) };
+}
+
+/** All that the page of a forecast shows. */
+export function forecastView(found: SeasonForecast, season: Season) {
+	const { spots, days, is_over, past, made } = found;
+	return {
+		value: made && number(made.expected),
+		range: made && `${rangeText(made)} in 8 of 10 such seasons`,
+		now: is_over
+			? `${season.name} is over. It ended with ${counted(spots, "spot")} taken.`
+			: `${counted(spots, "spot")} taken so far, ${pointText(days)}.`,
+		missing: missingText(found, season),
+		chart: chartOf(found, season),
+		rows: forecastRows(found, season, ROW_WEEKS),
+		past_names: past.map(({ name }) => name).toReversed(),
+		how: howText(found),
+		errors: pastErrors(found),
+	};
+}
+
+export type ForecastView = ReturnType<typeof forecastView>;

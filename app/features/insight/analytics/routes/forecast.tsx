@@ -1,0 +1,101 @@
+import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "#app/lib/dates";
+import { useCamp, useCan } from "#app/platform/camp-context";
+import { campLoader } from "#app/platform/http/screen.server";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { ExportLink } from "#app/ui/export-link";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { PrintHead } from "#app/ui/print-head";
+import { ForecastChart } from "../components/forecast-chart";
+import { ErrorTable, ForecastTable } from "../components/forecast-tables";
+import { aForecast, openForecast } from "../forecast-spec.server";
+import { forecastView } from "../forecast-view.server";
+import { analyticsPaths, withView } from "../paths";
+
+export const loader = campLoader(aForecast, ({ ctx, rows, query }) => {
+	const { season, found } = openForecast(ctx, rows, query);
+	return {
+		season: season.name,
+		back: withView(analyticsPaths.dashboard, query),
+		counted: found && formatDate(found.as_of),
+		view: found && forecastView(found, season),
+	};
+});
+
+export const handle = { title: "Analytics", place: () => analyticsPaths.dashboard };
+export const meta: () => { title: string }[] = () => [{ title: "Forecast · Analytics · CampInsights" }];
+
+/** How many spots a season will have taken at its end, how that is worked out, and how far off it was before. */
+export default function Forecast() {
+	const { season, back, counted, view } = useLoaderData<typeof loader>();
+	const { name, user_name } = useCamp();
+	const exports = useCan("reports_export");
+	return (
+		<>
+			<PrintHead parts={[name, `Forecast, ${season}`, counted && `Counted on ${counted}`, user_name]} />
+			<PageHeader
+				title="Forecast"
+				description={`Spots that ${season} will have taken at its end.`}
+				back={{ to: back, label: "Analytics" }}
+				actions={exports && view ? <ExportLink path={analyticsPaths.forecastCsv} /> : undefined}
+			/>
+			{view ? (
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+					<div className="grid gap-1">
+						{view.value ? (
+							<p className="flex flex-wrap items-baseline gap-x-2">
+								<strong className="text-2xl font-bold tabular-nums">{view.value}</strong>
+								<span className="text-lg">spots expected at the end, {view.range}</span>
+							</p>
+						) : null}
+						{view.missing.map((text) => (
+							<p key={text} className="text-base font-medium">
+								{text}
+							</p>
+						))}
+						<p className="text-muted">{view.now}</p>
+					</div>
+					<Card title="Spots taken">
+						<ForecastChart chart={view.chart} season={season} />
+					</Card>
+					{view.how.length > 0 ? (
+						<Card title="How it is made">
+							<ul className="grid max-w-form list-disc gap-1 ps-5">
+								{view.how.map((text) => (
+									<li key={text}>{text}</li>
+								))}
+							</ul>
+						</Card>
+					) : null}
+					<Card
+						title="How far off it was"
+						description="What it would have said in earlier seasons, from the seasons before each."
+						flush
+					>
+						{view.errors.rows.length > 0 ? (
+							<>
+								<p className="max-w-form px-4 py-3">{view.errors.summary}</p>
+								<ErrorTable rows={view.errors.rows} />
+							</>
+						) : (
+							<p className="px-4 py-3 text-muted">
+								No earlier season can be checked yet, because a season is checked against those before it.
+							</p>
+						)}
+					</Card>
+					<Card title="The chart as a table" flush>
+						<ForecastTable rows={view.rows} season={season} past={view.past_names} />
+					</Card>
+				</div>
+			) : (
+				<Card flush>
+					<EmptyState icon={<Icon name="chart-line" />} title="Not counted yet">
+						The spots of a season are counted every night. Open Analytics to count them now.
+					</EmptyState>
+				</Card>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import { daysBetween, isCalendarDate } from "#app/lib/dates";
+import type { SeasonDays } from "./compared-day";
+import { endOf, type PickUp, spotsUntil } from "./forecast";
+import type { Kept } from "./kept";
+
+type Season = Pick<SeasonDays, "name" | "start_date" | "end_date">;
+
+/**
+ * How a season filled until its end, from its velocity by date as it was counted.
+ * @returns undefined where it wasn't counted, or has more days than were kept
+ */
+export function seasonCurve(
+	{ name, start_date, end_date }: Season,
+	kept: Kept | undefined,
+): PickUp | undefined {
+	if (!kept?.groups || kept.is_cut) return undefined;
+	const days = kept.groups
+		.filter(({ label, is_former }) => !is_former && isCalendarDate(label) && label <= end_date)
+		.map(({ label, value }) => ({ days: daysBetween(label, start_date), spots: value ?? 0 }))
+		.sort((a, b) => b.days - a.days);
+	let spots = 0;
+	const points = days.map((day) => {
+		spots += day.spots;
+		return { days: day.days, spots };
+	});
+	return { name, points };
+}
+
+/** Why a finished season can't be forecast from. Null where it can. */
+export function unusable({ name }: Season, curve: PickUp | undefined): string | null {
+	if (!curve) return `${name} hasn't been counted yet. Seasons are counted at night.`;
+	const end = endOf(curve);
+	if (end <= 0) return `${name} has no enrollments.`;
+	// Enrollments that were entered afterwards don't tell when families decided.
+	return spotsUntil(curve, 1) * 2 < end
+		? `${name} doesn't count, because most of its enrollments were entered after it had begun.`
+		: null;
+}
