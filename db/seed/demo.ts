@@ -15,14 +15,20 @@ await withLocalDatabase(async (d1, search, files) => {
 	const now = timeOf(process.env.DEMO_NOW);
 	const outcomes = await seedDemo(d1, now);
 	if (outcomes.some(({ outcome }) => outcome === "made")) {
-		const [{ hangPortraits }, { keepReportRuns }] = await Promise.all([
+		const [{ hangPortraits }, { handInPapers }, { keepReportRuns }] = await Promise.all([
 			import("./portraits"),
+			import("./papers"),
 			import("./report-run"),
 		]);
 		await hangPortraits(d1, files, now);
+		await handInPapers(d1, files);
 		await keepReportRuns(d1, files, now);
 	}
 	await indexPeople(d1, search);
+	if (outcomes.some(({ outcome }) => outcome === "made" || outcome === "appended")) {
+		const { measureDemo } = await import("./measure-demo");
+		await measureDemo({ DB: d1, SEARCH: search, FILES: files }, now);
+	}
 	for (const outcome of outcomes) console.log(`${outcome.camp}: ${sayWhat(outcome)}`);
 	if (outcomes.length === 0)
 		console.log("The local database holds other camps, so no demo camps were added.");

@@ -16,11 +16,14 @@ export interface CampCalendar {
 	today: string;
 	season: SeasonDates;
 	last_season: SeasonDates;
+	/** The season before the last one. */
+	earlier_season: SeasonDates;
 }
 
 /**
  * Calendar of a season around the camp's current date: it began on a Sunday three to four weeks ago and lasts
- * eight weeks, at any time of year. The previous year's season has the same days of the week.
+ * eight weeks, at any time of year. The two seasons before it have the same days of the
+ * week.
  */
 export function calendarOf(now: string, timeZone: string): CampCalendar {
 	const today = dateIn(timeZone, now);
@@ -31,6 +34,7 @@ export function calendarOf(now: string, timeZone: string): CampCalendar {
 		today,
 		season: seasonFrom(start, year),
 		last_season: seasonFrom(addDays(start, -DAYS_OF_A_YEAR), year - 1),
+		earlier_season: seasonFrom(addDays(start, -2 * DAYS_OF_A_YEAR), year - 2),
 	};
 }
 

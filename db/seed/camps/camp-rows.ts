@@ -1,64 +1,65 @@
 import { addDays, eachDay, instantAt } from "#app/lib/dates";
-import { runsOn } from "#app/lib/weekdays";
 import { talliesOf } from "../builders/attendance";
 import { aCamp } from "../builders/camp";
 import { keyed, type Make } from "../make";
-import { randomOf } from "../random";
 import { mergeRows, type SeedRows } from "../rows";
 import { accessRows } from "./access-rows";
 import { admissionRows } from "./admission-rows";
-import { arrangeBirthdays, type GradeOverride } from "./birthdays";
 import { cancellationRows } from "./cancellation-rows";
+import { bookedRows } from "./booked-rows";
 import { type CampCalendar, calendarOf } from "./calendar";
-import { enrollLastSeason, enrollSeason } from "./enroll";
-import { familiesOf, formerFamiliesOf } from "./families";
-import { type Child, type Family, townOf } from "./family";
+import { type Cast, castOf } from "./cast";
+import { draftRows } from "./draft-rows";
+import { type Child, townOf } from "./family";
 import { familyNotes } from "./family-notes";
 import { importRows } from "./import-rows";
 import { DRAWN_AHEAD, nextSeasonRows } from "./next-season-rows";
 import { officeRows } from "./office-rows";
 import { ownRegistrationRows } from "./own-registration-rows";
 import { accountRows, familyRows, staffRows, tagRows } from "./people-rows";
-import type { Placement } from "./placement";
 import type { CampPlan } from "./plan";
 import { programRows } from "./program-rows";
 import { questionRows } from "./question-rows";
 import { registeredRows } from "./registered-rows";
 import { registrationRows } from "./registration-rows";
 import { reportRows } from "./report-rows";
-import { halfDay, type RollBook, wholeDay } from "./roll-book";
+import { type DayMarks, halfDay, type RollBook, wholeDay } from "./roll-book";
 import { factsOf, openBook } from "./roll-facts";
-import { campGroups, seasonRows } from "./season-rows";
+import { campGroups, type SeasonRows, seasonRows } from "./season-rows";
 import { seededRow } from "./seeded";
+import { snapshotRows } from "./snapshot-rows";
 import { staffOf } from "./staff";
 import { positionsOf, staffingRows } from "./staffing";
 import { waitlistRows } from "./waitlist-rows";
-
-/** People of a camp and their enrollments, before they become rows. */
-interface Cast {
-	families: Family[];
-	placements: Placement[];
-	last_placements: Placement[];
-	overrides: GradeOverride[];
-	leads: Set<Child>;
-	archived: Set<Child>;
-}
 
 /** Rows of one demo camp for a seed number and an instant, excluding data shared by all camps. */
 export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRows {
 	const path = `demo-${seed}/${plan.key}`;
 	const calendar = calendarOf(now, plan.camp.time_zone);
-	const founded = instantAt(addDays(calendar.last_season.start_date, -300), "09:00", plan.camp.time_zone);
+	const first_season = plan.earlier_sessions ? calendar.earlier_season : calendar.last_season;
+	const founded = instantAt(addDays(first_season.start_date, -300), "09:00", plan.camp.time_zone);
 	const make = keyed(path, founded);
 	const town = townOf(plan, calendar.season.year);
-	const families = familiesOf(plan, path, town);
+	const cast = castOf(plan, path, town, calendar);
 	const staff = staffOf(plan, path, town, make, calendar.today);
-	const cast = castOf(plan, path, families, formerFamiliesOf(plan, path, town), calendar);
 	const camp = aCamp(plan.camp, make);
 	const idOf = (child: Child) => make.within(child.path).id("person");
 
 	const world = { plan, camp, make, today: calendar.today, idOf };
+	const earlier = plan.earlier_sessions
+		? seasonRows(world, {
+				key: "earlier-season",
+				pace: 0.95,
+				dates: calendar.earlier_season,
+				sessions: plan.earlier_sessions,
+				placements: cast.earlier_placements,
+				staff: [],
+				gradeOf: (child) => child.grade - 2,
+			})
+		: null;
 	const last = seasonRows(world, {
+		key: "last-season",
+		pace: 1,
 		dates: calendar.last_season,
 		sessions: plan.last_sessions,
 		placements: cast.last_placements,
@@ -66,6 +67,8 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		gradeOf: (child) => child.grade - 1,
 	});
 	const current = seasonRows(world, {
+		key: "season",
+		pace: 1.05,
 		dates: calendar.season,
 		sessions: plan.sessions,
 		placements: cast.placements,
@@ -93,14 +96,21 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		positions.rows,
 		programRows(plan, camp, make),
 		...campGroups(plan, camp, make),
+		...(earlier ? [earlier.rows] : []),
 		last.rows,
 		current.rows,
 		...peopleRows(plan, camp, cast, make, {
 			last: last.season,
 			current: current.season,
-			enrollment: [last.rows, current.rows],
+			enrollment: [...(earlier ? [earlier.rows] : []), last.rows, current.rows],
 		}),
-		staffRows(camp, staff, { last: last.season, current: current.season }, positions.of, make),
+		staffRows(
+			camp,
+			staff,
+			{ earlier: earlier?.season ?? null, last: last.season, current: current.season },
+			positions.of,
+			make,
+		),
 		accounts,
 		accessRows(camp, {
 			make,
@@ -134,7 +144,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 				campers: (rows.camper ?? []).slice(0, plan.parent.children.length).map(({ id }) => id),
 			})
 		: {};
-	const book = openBook(factsOf(rows, current.season.id), plan, seed);
+	const bookOf = ({ season }: SeasonRows) => openBook(factsOf(rows, season.id), plan, seed);
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);
 	const said = familyNotes(plan, camp, rows, { make, today: calendar.today });
 	const imports = importRows(camp, rows, make, calendar.today);
@@ -182,13 +192,38 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		),
 		ahead: drawnAhead(next),
 	});
+	const past = earlier ? [earlier, last] : [];
+	const taken = [own, office].flatMap(({ registration_line = [] }) =>
+		registration_line.flatMap(({ enrollment_id }) => enrollment_id ?? []),
+	);
+	const history = earlier
+		? [
+				bookedRows(rows, [...past, current], {
+					make,
+					today: calendar.today,
+					time_zone: plan.camp.time_zone,
+					by: { id: accounts.auth_user?.[0]?.id ?? "" },
+					taken: new Set(taken),
+				}),
+				draftRows(camp, [...past, current], {
+					path,
+					town,
+					seed,
+					time_zone: plan.camp.time_zone,
+					forms: rows.waiver_version ?? [],
+				}),
+				snapshotRows(mergeRows([rows, office]), waits, current, calendar.today),
+				...past.map((each) => marksOn(bookOf(each), each.season.season)),
+			]
+		: [];
 	return mergeRows([
 		rows,
 		next,
 		own,
 		said,
 		office,
-		marksUntil(book, calendar, now),
+		...history,
+		marksUntil(bookOf(current), calendar, now),
 		imports,
 		canceled,
 		admission,
@@ -244,37 +279,6 @@ function publisherOf(accounts: SeedRows): { id: string } | undefined {
 	return id === undefined ? undefined : { id };
 }
 
-function castOf(
-	plan: CampPlan,
-	path: string,
-	families: Family[],
-	former: Family[],
-	{ today, season }: CampCalendar,
-): Cast {
-	const enrollments = enrollSeason(plan, families, path);
-	const { placements, left } = enrollments;
-	const atCamp = placements
-		.filter((each) => isExpected(each, season.start_date, today))
-		.map(({ child }) => child);
-	const random = randomOf(`${path}/birthdays`);
-	const overrides = arrangeBirthdays({ atCamp, others: left }, random, today, season.year);
-	const gone = former.flatMap(({ children }) => children);
-	return {
-		families: [...families, ...former],
-		placements,
-		last_placements: enrollLastSeason(plan, enrollments, [...left.slice(plan.leads), ...gone], path),
-		overrides,
-		leads: new Set(left.slice(0, plan.leads)),
-		archived: new Set([...left.slice(plan.leads, plan.leads + plan.archived), ...gone]),
-	};
-}
-
-function isExpected({ session, status, first_day }: Placement, opening: string, today: string): boolean {
-	const start_date = addDays(opening, first_day ?? session.first_day);
-	const end_date = addDays(opening, session.last_day);
-	return status === "enrolled" && runsOn({ start_date, end_date, weekdays: session.weekdays }, today);
-}
-
 function peopleRows(
 	plan: CampPlan,
 	camp: { id: string },
@@ -306,8 +310,15 @@ function peopleRows(
 /** Marks from the season's first day through today, with today half taken. */
 function marksUntil(book: RollBook, { season, today }: CampCalendar, now: string): SeedRows {
 	const days = eachDay(season.start_date, addDays(today, -1)).map((date) => wholeDay(book, date));
-	const all = [...days, halfDay(book, today, now)];
-	const attendance = all.flatMap(({ marks }) => marks);
-	const attendance_history = all.flatMap(({ history }) => history);
+	return tallied([...days, halfDay(book, today, now)]);
+}
+
+/** Marks of a season that is over. */
+const marksOn = (book: RollBook, { start_date, end_date }: { start_date: string; end_date: string }) =>
+	tallied(eachDay(start_date, end_date).map((date) => wholeDay(book, date)));
+
+function tallied(days: readonly DayMarks[]): SeedRows {
+	const attendance = days.flatMap(({ marks }) => marks);
+	const attendance_history = days.flatMap(({ history }) => history);
 	return { attendance, attendance_history, attendance_tally: talliesOf(attendance) };
 }

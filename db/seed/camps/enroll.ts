@@ -35,18 +35,35 @@ export function enrollSeason(plan: CampPlan, families: Family[], path: string): 
 	};
 }
 
-/** Enrolls last year's children: most of those who return, and all who don't. */
-export function enrollLastSeason(plan: CampPlan, now: Enrollments, gone: Child[], path: string): Placement[] {
-	const random = randomOf(`${path}/enroll-last`);
-	const present = [...new Set(now.placements.map(({ child }) => child))];
-	const again = present.filter((child) => child.grade > 0 && random.chance(0.66));
-	const children = [...gone.filter(({ grade }) => grade > 0), ...again];
-	const placements = fillSessions(plan.last_sessions, children, random, (child) => child.grade - 1);
+/** Season before another: its sessions, how many years ago it was, and the children who came last in it. */
+interface PastSeason {
+	sessions: SessionPlan[];
+	years: number;
+	gone: Child[];
+	/** Enrollments of the season after it. */
+	next: Placement[];
+	path: string;
+}
+
+/** Share of a season's children who were there the season before. */
+const CAME_BEFORE = 0.66;
+/** Days of its session for which a child who doesn't come is expected. */
+const EXPECTED_DAYS = 2;
+
+/** Enrolls the children of a past season: most of those who came again in the next one, and all who didn't. */
+export function enrollPastSeason({ sessions, years, gone, next, path }: PastSeason): Placement[] {
+	const random = randomOf(path);
+	const present = [...new Set(next.map(({ child }) => child))];
+	const again = present.filter(({ grade }) => grade >= years && random.chance(CAME_BEFORE));
+	const children = [...gone.filter(({ grade }) => grade >= years), ...again];
+	const placements = fillSessions(sessions, children, random, (child) => child.grade - years);
 	for (const placement of placements) {
 		placement.status = "completed";
 		const draw = random.next();
-		if (draw < 0.015) placement.status = "no_show";
-		else if (draw < 0.04) withdraw(placement, random, null);
+		if (draw < 0.015) {
+			placement.status = "no_show";
+			placement.last_day = placement.session.first_day + EXPECTED_DAYS;
+		} else if (draw < 0.07) withdraw(placement, random, null);
 	}
 	return placements;
 }

@@ -23,17 +23,22 @@ export function familiesOf(plan: CampPlan, path: string, town: Town): Family[] {
 }
 
 /**
- * Families with children who came last year and don't return. They are generated last, so that they change no
- * other data.
+ * Families with children who came last some years ago and don't return. They are generated after all others, so
+ * that they change no other data.
  */
-export function formerFamiliesOf(plan: CampPlan, path: string, town: Town): Family[] {
-	const sizes = plan.former_families.flatMap((count, index) =>
-		Array.from({ length: count }, () => index + 1),
-	);
-	// Children who enter kindergarten now were too young last year.
-	const then = { ...town, grades: town.grades.map((weight, grade) => (grade === 0 ? 0 : weight)) };
+export function formerFamiliesOf(
+	{ former_families, earlier_families = [] }: CampPlan,
+	path: string,
+	town: Town,
+	years: 1 | 2,
+): Family[] {
+	const [numbers, key] = years === 1 ? [former_families, "former"] : [earlier_families, "earlier"];
+	const sizes = numbers.flatMap((count, index) => Array.from({ length: count }, () => index + 1));
+	// Those who were in the highest grade then are too old now, so many of them are among those who don't return.
+	const grades = town.grades.map((weight, grade, all) => (grade === all.length - 1 ? 3 * weight : weight));
+	const then = { ...town, grades: [...Array.from({ length: years }, () => 0), ...grades] };
 	return sizes.map((size, index) =>
-		makeFamily(then, randomOf(`${path}/former-families/${index}`), `former-family-${index}`, size, false),
+		makeFamily(then, randomOf(`${path}/${key}-families/${index}`), `${key}-family-${index}`, size, false),
 	);
 }
 

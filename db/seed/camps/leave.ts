@@ -6,13 +6,15 @@ import type { CampPlan, SessionPlan } from "./plan";
 
 /** Day of decisions made before a season, relative to its start. */
 const SHORTLY_BEFORE = -3;
+/** The first day on which families cancel. */
+const EARLIEST = -110;
 
-/** Ends an enrollment after a day of the season, or before the season began. */
+/** Ends an enrollment after a day of the season, or on a day before the season began. */
 export function withdraw(placement: Placement, random: Random, onDay: number | null) {
 	placement.status = "withdrawn";
 	placement.last_day = onDay;
-	placement.ended_day = onDay ?? SHORTLY_BEFORE;
-	placement.end_reason = random.pick(WITHDRAWAL_REASONS);
+	placement.ended_day = onDay ?? random.between(EARLIEST, SHORTLY_BEFORE);
+	placement.end_reason = random.weighted(WITHDRAWAL_REASONS).reason;
 }
 
 /** Gives some children an earlier enrollment that they were moved from. */

@@ -23,6 +23,7 @@ const SESSIONS = [
 		last_day: 27,
 		capacity: 90,
 		grades: [3, 8],
+		max_age: 14,
 		price_cents: 455_000,
 		deposit_cents: 50_000,
 		description: "The first four weeks, with an overnight canoe trip in the third.",
@@ -34,6 +35,7 @@ const SESSIONS = [
 		last_day: 55,
 		capacity: 90,
 		grades: [3, 8],
+		max_age: 14,
 		price_cents: 455_000,
 		deposit_cents: 50_000,
 		description: "The last four weeks, with the regatta and the closing campfire.",
@@ -45,6 +47,7 @@ const SESSIONS = [
 		last_day: 23,
 		capacity: 3,
 		grades: [6, 10],
+		max_age: 15,
 		price_cents: 198_000,
 		deposit_cents: 30_000,
 		description: "Ten days on the river, three to a canoe.",
@@ -56,6 +59,7 @@ const SESSIONS = [
 		last_day: 54,
 		capacity: 96,
 		grades: [0, 3],
+		max_age: 9,
 		price_cents: 276_000,
 		deposit_cents: 20_000,
 		description: "Mornings in small groups, rest hour, swimming every afternoon.",
@@ -67,6 +71,7 @@ const SESSIONS = [
 		last_day: 55,
 		capacity: 24,
 		grades: [9, 10],
+		max_age: 15,
 		price_cents: 430_000,
 		deposit_cents: 40_000,
 		opens_in: 12,
@@ -79,6 +84,7 @@ const SESSIONS = [
 		last_day: 55,
 		capacity: 6,
 		grades: [0, 10],
+		max_age: 15,
 		price_cents: 42_000,
 		deposit_cents: 10_000,
 		description: "Three days for all ages at the end of the season. Spots are assigned by lottery.",
@@ -122,8 +128,18 @@ export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRow
 		make,
 	);
 	const sessions = SESSIONS.map((session) => {
-		const { key, name, description, capacity, price_cents, deposit_cents, first_day, last_day, grades } =
-			session;
+		const {
+			key,
+			name,
+			description,
+			capacity,
+			price_cents,
+			deposit_cents,
+			first_day,
+			last_day,
+			grades,
+			max_age,
+		} = session;
 		const opens = "opens_in" in session ? addDays(today, session.opens_in) : addDays(current.start_date, -10);
 		const first = addDays(start_date, first_day);
 		return aSession(
@@ -139,6 +155,7 @@ export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRow
 				end_date: addDays(start_date, last_day),
 				min_grade: grades[0],
 				max_grade: grades[1],
+				max_age,
 				registration_opens_at: instantAt(opens, "07:00", time_zone),
 				registration_closes_at: instantAt(addDays(first, -1), "23:59", time_zone),
 			},

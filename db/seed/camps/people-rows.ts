@@ -75,19 +75,26 @@ function pronounsOf({ gender, path, first_name }: Child): string | null {
 	return isStated ? (PRONOUNS[gender] ?? null) : null;
 }
 
-/** Staff with employments in this season, and for some also in the previous one. */
+/** Share of the staff who return from the last season that had also worked in the one before. */
+const LONGER = 0.7;
+
+/** Staff with employments in this season, and for some also in earlier ones. */
 export function staffRows(
 	camp: WithId,
 	staff: StaffMember[],
-	seasons: { last: WithId; current: WithId },
+	{ earlier, last, current }: { earlier: WithId | null; last: WithId; current: WithId },
 	positions: ReadonlyMap<string, WithId>,
 	make: Make,
 ): SeedRows {
 	return mergeRows(
 		staff.map(({ path, fields, is_returning }) => {
 			const role_type = positions.get(fields.position ?? "");
-			const worked = is_returning ? [seasons.last, seasons.current] : [seasons.current];
-			return aStaffMember(camp, { ...fields, role_type, seasons: worked }, make.within(path));
+			const seasons = [
+				...(earlier && is_returning && chanceOf(`${path}/longer`) < LONGER ? [earlier] : []),
+				...(is_returning ? [last] : []),
+				current,
+			];
+			return aStaffMember(camp, { ...fields, role_type, seasons }, make.within(path));
 		}),
 	);
 }

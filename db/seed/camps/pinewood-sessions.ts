@@ -33,6 +33,7 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 		weekdays: EVERY_DAY,
 		checkpoints: MORNING_AND_EVENING,
 		grades: [3, 8],
+		max_age: 14,
 		capacity: 48,
 		enrolled: 42,
 		is_balanced: true,
@@ -49,6 +50,7 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 		weekdays: EVERY_DAY,
 		checkpoints: MORNING_AND_EVENING,
 		grades: [9, 10],
+		max_age: 15,
 		capacity: 24,
 		enrolled: 22,
 		is_balanced: true,
@@ -65,6 +67,7 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 		weekdays: EVERY_DAY,
 		checkpoints: MORNING_AND_EVENING,
 		grades: [3, 8],
+		max_age: 14,
 		capacity: 90,
 		enrolled: 90,
 		is_balanced: true,
@@ -81,6 +84,7 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 		weekdays: MONDAY_TO_FRIDAY,
 		checkpoints: MORNING,
 		grades: [0, 3],
+		max_age: 9,
 		capacity: 96,
 		enrolled: 90,
 		groups: [
@@ -102,6 +106,7 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 		weekdays: MONDAY_TO_FRIDAY,
 		checkpoints: MORNING,
 		grades: [3, 8],
+		max_age: 14,
 		capacity: 76,
 		enrolled: 70,
 		groups: DAY_GROUPS,
@@ -117,6 +122,7 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 		weekdays: EVERY_DAY,
 		checkpoints: MORNING_AND_EVENING,
 		grades: [3, 8],
+		max_age: 14,
 		capacity: 90,
 		enrolled: 84,
 		is_balanced: true,
@@ -134,6 +140,7 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 		weekdays: MONDAY_TO_FRIDAY,
 		checkpoints: MORNING,
 		grades: [3, 8],
+		max_age: 14,
 		capacity: 73,
 		enrolled: 71,
 		again: { of: ["day_first"], count: 40 },
@@ -150,6 +157,7 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 		weekdays: WEEKEND,
 		checkpoints: MORNING,
 		grades: [2, 8],
+		max_age: 14,
 		capacity: 52,
 		enrolled: 44,
 		again: { of: ["junior", "day_first", "day_second"], count: 25 },
@@ -159,21 +167,47 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 	},
 ];
 
-const LAST_ENROLLED: Record<string, number> = {
-	full: 39,
-	lit: 20,
-	first: 85,
-	junior: 84,
-	day_first: 66,
-	second: 78,
-	day_second: 62,
-	weekend: 38,
+/** Children enrolled in each session last year and the year before: the camp grows. */
+const LAST_ENROLLED = [39, 20, 85, 84, 66, 78, 62, 38];
+const EARLIER_ENROLLED = [36, 17, 78, 77, 60, 71, 56, 33];
+
+/** Session that isn't offered anymore. */
+const RIDING_WEEK: SessionPlan = {
+	key: "riding",
+	name: "Riding Week",
+	description: "Five days at the stables next door, which have closed.",
+	first_day: 50,
+	last_day: 54,
+	weekdays: MONDAY_TO_FRIDAY,
+	checkpoints: MORNING,
+	grades: [2, 9],
+	max_age: 14,
+	capacity: 24,
+	enrolled: 19,
+	again: { of: ["first", "day_first"], count: 6 },
+	groups: [],
+	price_cents: 62_000,
+	deposit_cents: 10_000,
 };
 
-/** The same sessions in the previous season, slightly less full. */
-export const PINEWOOD_LAST_SESSIONS: SessionPlan[] = PINEWOOD_SESSIONS.flatMap((session) => {
-	const enrolled = LAST_ENROLLED[session.key];
-	if (enrolled === undefined) return [];
-	const again = session.again && { ...session.again, count: Math.round(session.again.count * 0.85) };
-	return [{ ...session, enrolled, again, price_cents: session.price_cents - 12_000 }];
-});
+/** The sessions of a season that is over. Roll calls in the evening are new this year. */
+const pastSessions = (
+	enrolled: readonly number[],
+	price_rise: number,
+	again_share: number,
+): SessionPlan[] => [
+	...PINEWOOD_SESSIONS.map((session, index) => ({
+		...session,
+		checkpoints: MORNING,
+		enrolled: enrolled[index] ?? 0,
+		again: session.again && { ...session.again, count: Math.round(session.again.count * again_share) },
+		price_cents: session.price_cents - price_rise,
+	})),
+	RIDING_WEEK,
+];
+
+/** The sessions of the previous season, slightly less full. */
+export const PINEWOOD_LAST_SESSIONS = pastSessions(LAST_ENROLLED, 12_000, 0.85);
+
+/** The sessions of the season before that. */
+export const PINEWOOD_EARLIER_SESSIONS = pastSessions(EARLIER_ENROLLED, 26_000, 0.75);

@@ -1,13 +1,13 @@
 import { NEW_ENGLAND } from "../data/places";
 import { PINEWOOD_ACTIVITIES, PINEWOOD_LOCATIONS } from "./pinewood-program";
-import { PINEWOOD_LAST_SESSIONS, PINEWOOD_SESSIONS } from "./pinewood-sessions";
+import { PINEWOOD_EARLIER_SESSIONS, PINEWOOD_LAST_SESSIONS, PINEWOOD_SESSIONS } from "./pinewood-sessions";
 import { PINEWOOD_STAFF } from "./pinewood-staff";
 import type { CampPlan } from "./plan";
 import { PINEWOOD_PRICES } from "./price-rows";
 
 /**
- * Camp with day and overnight sessions on a lake in Maine: 480 children of 300 families in 330 households, and 108
- * who came only last year.
+ * Camp with day and overnight sessions on a lake in Maine: 480 children of 300 families in 330 households, 108 who
+ * came last in the previous year, and 131 in the year before that.
  */
 export const PINEWOOD: CampPlan = {
 	key: "pinewood",
@@ -55,6 +55,7 @@ export const PINEWOOD: CampPlan = {
 	places: NEW_ENGLAND,
 	families: [162, 102, 30, 6],
 	former_families: [42, 24, 6],
+	earlier_families: [54, 28, 7],
 	second_households: 30,
 	grades: [25, 31, 36, 54, 60, 62, 60, 54, 46, 24, 19],
 	leads: 8,
@@ -63,6 +64,7 @@ export const PINEWOOD: CampPlan = {
 	prices: PINEWOOD_PRICES,
 	waitlist: "day_second",
 	last_sessions: PINEWOOD_LAST_SESSIONS,
+	earlier_sessions: PINEWOOD_EARLIER_SESSIONS,
 	not_started: ["full", "lit"],
 	moves: [
 		{ from: "day_first", to: "first", count: 4, on_day: 14 },
@@ -71,8 +73,11 @@ export const PINEWOOD: CampPlan = {
 	withdrawals: [
 		{ from: "junior", count: 2, on_day: 9 },
 		{ from: "day_first", count: 2, on_day: 16 },
-		{ from: "first", count: 2, on_day: null },
-		{ from: "second", count: 2, on_day: null },
+		{ from: "first", count: 6, on_day: null },
+		{ from: "second", count: 6, on_day: null },
+		{ from: "full", count: 3, on_day: null },
+		{ from: "day_first", count: 4, on_day: null },
+		{ from: "junior", count: 5, on_day: null },
 	],
 	staff: PINEWOOD_STAFF,
 	parent: {

@@ -14,6 +14,8 @@ export interface SessionPlan {
 	/** Bitmask, morning 1, midday 2, evening 4. */
 	checkpoints: number;
 	grades: [number, number];
+	/** Oldest age at its start; omitted, there is none. */
+	max_age?: number;
 	capacity: number;
 	/** Number of children enrolled. */
 	enrolled: number;
@@ -84,8 +86,10 @@ export interface CampPlan {
 	places: CampScope[];
 	/** Numbers of families with one, two, three and four children. */
 	families: number[];
-	/** The same numbers for families who came only the previous year; their children are archived. */
+	/** The same numbers for families who came last in the previous year; their children are archived. */
 	former_families: number[];
+	/** The same numbers for families who came only the year before that. */
+	earlier_families?: number[];
 	/** Number of two-parent families that live in two households. */
 	second_households: number;
 	/** Relative frequencies of children who enter kindergarten, grade 1, 2 … */
@@ -99,6 +103,8 @@ export interface CampPlan {
 	waitlist?: string;
 	/** Sessions of the previous year, on the same days. */
 	last_sessions: SessionPlan[];
+	/** Sessions of the year before that; omitted, the camp has no such season. */
+	earlier_sessions?: SessionPlan[];
 	/** Sessions without a roll call on the day the demo starts, the most likely first. */
 	not_started: string[];
 	/** Children with a change to their enrollment. */

@@ -13,7 +13,7 @@ const [ENROLLED, TO_DECIDE] = [9, 4];
 
 const PAID_BY = ["Check", "Cash", "Bank transfer", "Card at the desk"] as const;
 
-interface Home {
+export interface Home {
 	household: { id: string };
 	guardians: { id: string }[];
 	children: string[];
@@ -195,7 +195,7 @@ export function registeredRows(
 /**
  * Signatures that its children need to be enrolled, by the parent who handed in the paper, recorded by the office.
  */
-function signatures(
+export function signatures(
 	registration: ReturnType<typeof aRegistration>,
 	{ waiver = [], waiver_version = [], person = [] }: SeedRows,
 	make: Make,
@@ -222,21 +222,21 @@ function signatures(
 }
 
 /** Entered by staff, because these families don't sign in. */
-const deskOf = <Fields extends object>(by: { id: string }, fields: Fields) => ({
+export const deskOf = <Fields extends object>(by: { id: string }, fields: Fields) => ({
 	...fields,
 	user_id: null,
 	entered_by: by.id,
 	entry_reason: "Handed in on paper",
 });
 
-const priceOf = (session: RowOf<"session"> | undefined) => ({
+export const priceOf = (session: RowOf<"session"> | undefined) => ({
 	name: session?.name ?? "",
 	price_cents: session?.price_cents ?? 0,
 	deposit_cents: Math.min(session?.deposit_cents ?? 0, session?.price_cents ?? 0),
 });
 
 /** Households with their parents and children, in a fixed order. */
-function homesOf(rows: SeedRows): Home[] {
+export function homesOf(rows: SeedRows): Home[] {
 	const types = new Map((rows.person ?? []).map(({ id, person_type }) => [id, person_type]));
 	const homes = new Map<string, Home>();
 	for (const { household_id, person_id, is_primary } of rows.household_member ?? []) {

@@ -18,7 +18,10 @@ const PHOTOS = `I allow the camp to take pictures of my child during activities 
 
 I can take this back for the future at any time by writing to the camp.`;
 
-/** Registration setup of the camp: waivers, required documents, and opening times by audience. */
+/** The document that the camp requires. */
+export const PHYSICAL_EXAM = "document_type:physical_exam";
+
+/** Registration setup of the camp: waivers, a required document, and opening times by audience. */
 export function registrationRows(
 	camp: { id: string },
 	{ season, sessions }: SeasonRows,
@@ -28,16 +31,20 @@ export function registrationRows(
 	const settled = madeAt(make, instantAt(before(230), "10:00", time_zone));
 	const waiver = (title: string, position: number, text: string, more = {}) =>
 		aWaiver(camp, by, { title, position, texts: [text], ...more }, settled);
-	const document = (definition_id: string, due: number, note: string | null) =>
-		aRequiredDocument(season, { definition_id, note, due_on: before(due) }, settled);
 	const early = { returning: 21, siblings: 14 };
 	return mergeRows([
 		waiver("Liability release", 1, LIABILITY),
 		waiver("Consent to medical care", 2, CONSENT),
 		waiver("Photo release", 3, PHOTOS, { is_required: false, per_family: true }),
-		document("document_type:physical_exam", 30, "Less than a year old when camp begins, signed by a doctor."),
-		document("document_type:immunization_record", 30, null),
-		document("document_type:insurance_card", 14, "Both sides."),
+		aRequiredDocument(
+			season,
+			{
+				definition_id: PHYSICAL_EXAM,
+				note: "Less than a year old when camp begins, signed by a doctor.",
+				due_on: before(30),
+			},
+			settled,
+		),
 		{
 			registration_setup: [
 				{

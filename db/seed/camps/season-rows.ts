@@ -1,20 +1,20 @@
 import { addDays, instantAt } from "#app/lib/dates";
-import { memo } from "#app/lib/memo";
 import { aGroup, inGroup } from "../builders/program";
 import { anEnrollment, aSeason, aSession, type BuiltSeason, type BuiltSession } from "../builders/season";
 import { type Make, madeAt } from "../make";
-import { chanceOf } from "../random";
 import { mergeRows, type SeedRows } from "../rows";
 import type { SeasonDates } from "./calendar";
 import type { Child } from "./family";
 import { groupsOf, type Placement } from "./placement";
 import type { CampPlan, SessionPlan } from "./plan";
 import { priceRows } from "./price-rows";
+import { OPENS, signUpsOf } from "./sign-ups";
 import { leadersOf, type StaffMember } from "./staff";
 
-/** Days before the season at which the camp plans it, and at which families enroll. */
+/** Days before the season at which the camp plans it. */
 const PLANNED = 240;
-const ENROLLING = 170;
+/** Days after a booking before which no family cancels it. */
+const AT_LEAST = 3;
 
 export interface SeasonRows {
 	season: BuiltSeason;
@@ -31,6 +31,10 @@ interface SeasonWorld {
 }
 
 interface SeasonPlan {
+	/** Scope of its IDs. The year isn't part of it, so they stay the same whenever the demo is made. */
+	key: string;
+	/** How early its families enroll, compared with other seasons: above 1 is earlier. */
+	pace: number;
 	dates: SeasonDates;
 	sessions: SessionPlan[];
 	placements: Placement[];
@@ -45,8 +49,7 @@ export function seasonRows(world: SeasonWorld, seasonPlan: SeasonPlan): SeasonRo
 	const { dates } = seasonPlan;
 	const planned = instantAt(addDays(dates.start_date, -PLANNED), "10:00", plan.camp.time_zone);
 	const isOver = dates.end_date < today;
-	// The year isn't part of the scope, so IDs stay the same whenever the demo is made.
-	const make = madeAt(world.make.within(isOver ? "last-season" : "season"), planned);
+	const make = madeAt(world.make.within(seasonPlan.key), planned);
 	const season = aSeason(camp, { ...dates, status: isOver ? "closed" : "open", is_current: !isOver }, make);
 	const sessions = new Map(
 		seasonPlan.sessions.map((session) => [
@@ -92,7 +95,8 @@ function sessionOf(
 			status: end_date < today ? "completed" : start_date <= today ? "running" : "published",
 			min_grade: session.grades[0],
 			max_grade: session.grades[1],
-			registration_opens_at: instantAt(addDays(opening, -ENROLLING - 10), "09:00", zone),
+			max_age: session.max_age,
+			registration_opens_at: instantAt(addDays(opening, -OPENS), "09:00", zone),
 			registration_closes_at: instantAt(addDays(start_date, -1), "23:59", zone),
 		},
 		make,
@@ -101,15 +105,25 @@ function sessionOf(
 
 function enrollmentRows(
 	{ idOf, plan }: SeasonWorld,
-	{ dates, gradeOf, placements }: SeasonPlan,
+	{ key, pace, dates, gradeOf, placements }: SeasonPlan,
 	sessions: Map<string, BuiltSession>,
 	make: Make,
 ): SeedRows[] {
 	const zone = plan.camp.time_zone;
 	const day = (offset: number | null) => (offset === null ? null : addDays(dates.start_date, offset));
 	const enrollmentId = ({ child, session }: Placement) => make.id(`${child.path}/${session.key}`);
-	const endedAt = ({ ended_day }: Placement) =>
-		ended_day === null ? null : instantAt(addDays(dates.start_date, ended_day), "16:40", zone);
+	const signUps = signUpsOf(`${make.id("season")}/${key}`, placements, {
+		pace,
+		start: dates.start_date,
+		zone,
+	});
+	const signedUpAt = ({ child }: Placement) => signUps.get(child.family) ?? make.at;
+	const endedAt = (placement: Placement) => {
+		if (placement.ended_day === null) return null;
+		const ended = instantAt(addDays(dates.start_date, placement.ended_day), "16:40", zone);
+		const earliest = new Date(Date.parse(signedUpAt(placement)) + AT_LEAST * 86_400_000).toISOString();
+		return ended > earliest ? ended : earliest;
+	};
 	// The earlier enrollment comes before the one that references it.
 	const ordered = [...placements].sort(
 		(a, b) => Number(a.moved_from !== null) - Number(b.moved_from !== null),
@@ -127,29 +141,11 @@ function enrollmentRows(
 			ended_at: endedAt(placement),
 			end_reason,
 			moved_from_id: moved_from && enrollmentId(moved_from),
-			created_at:
-				(moved_from && endedAt(moved_from)) ?? signedUpAt(enrollmentId(placement), dates.start_date, zone),
+			created_at: (moved_from && endedAt(moved_from)) ?? signedUpAt(placement),
 		};
 		return anEnrollment(built, { id: idOf(child), person: { gender: child.gender } }, fields).rows;
 	});
 }
-
-/** Enrollment time before the season; many families enroll early, few late. */
-function signedUpAt(key: string, start: string, zone: string): string {
-	const chance = chanceOf(key);
-	const days = 4 + Math.round((ENROLLING - 4) * (1 - chance * chance));
-	const minutes = Math.floor(chanceOf(key, 1) * 779);
-	return new Date(morningOf(`${addDays(start, -days)} ${zone}`) + minutes * 60_000).toISOString();
-}
-
-/**
- * Epoch milliseconds of 8:00 on a "date zone". Memoized, because many families enroll on the same day and time
- * zone lookups are slow.
- */
-const morningOf = memo((day) => {
-	const [date = "", zone = ""] = day.split(" ");
-	return Date.parse(instantAt(date, "08:00", zone));
-}, 1_000);
 
 function groupRows(
 	{ camp, make, idOf }: SeasonWorld,

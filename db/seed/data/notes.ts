@@ -48,8 +48,8 @@ export const LATE_NOTES = [
 export const LEFT_EARLY_NOTES = ["Picked up by a parent", "Music lesson", "Family dinner", ""];
 
 export const WITHDRAWAL_REASONS = [
-	"Family is moving",
-	"Change of plans",
-	"Schedule conflict",
-	"Another camp",
+	{ reason: "Schedule conflict", weight: 5 },
+	{ reason: "Change of plans", weight: 4 },
+	{ reason: "Another camp", weight: 3 },
+	{ reason: "Family is moving", weight: 2 },
 ];

@@ -17,9 +17,20 @@ describe("Demo accounts", () => {
 		const [of_tour, of_families] = [true, false].map((is_of_tour) =>
 			accounts?.filter((account) => /@(demo|other)\.test /.test(account) === is_of_tour).sort(),
 		);
-		// Whose kept card is charged by itself has agreed to that.
-		expect(of_families).toHaveLength(2);
-		for (const account of of_families ?? []) expect(account).toMatch(/ parent Camp Pinewood$/);
+		// Families whose saved card is charged automatically have agreed to that; others have only begun to register.
+		const [agreed, began] = [true, false].map((is_member) =>
+			of_families?.filter((account) => account.endsWith(" parent Camp Pinewood") === is_member),
+		);
+		expect(agreed).toHaveLength(2);
+		const users = new Map(rows.auth_user?.map(({ id, email }) => [email, id]));
+		expect(began).toHaveLength(32);
+		for (const account of began ?? []) {
+			const own = rows.registration?.filter(
+				({ user_id }) => user_id === users.get(account.split(" ")[0] ?? ""),
+			);
+			expect(own?.length, account).toBeGreaterThan(0);
+			expect(new Set(own?.map(({ status }) => status)), account).toEqual(new Set(["draft"]));
+		}
 		expect(of_tour).toEqual([
 			"admin@demo.test camp_admin Camp Pinewood",
 			"admin@other.test camp_admin Camp Birchlake",
