@@ -129,7 +129,8 @@ export function cardView(
 			})
 		: null;
 	const page = withView(analyticsPaths.metric(metric.key), { ...view, by: by ? [by] : undefined });
-	const drawn = isLine && !whole ? [] : barsOf(at, metric, groups, by, noteOf);
+	const isEarly = metric.comparison === "season_end" && season.end_date >= catalog.asker.today;
+	const drawn = isLine && !whole ? [] : barsOf(at, metric, groups, { by, isEarly, noteOf });
 	const isHidden = drawn.length > 0 && drawn.every(({ text }) => text === HIDDEN);
 	const bars = whole ? drawn : isHidden ? [] : drawn.slice(0, FEW);
 	const of = (more: Record<string, string> = {}) =>
@@ -146,7 +147,7 @@ export function cardView(
 		value: figureText(unit, kept, currency),
 		missing: missingText(kept),
 		ratio: ratioText(metric, kept),
-		comparison: comparisonText(unit, kept, currency),
+		comparison: comparisonText(unit, kept, currency, isEarly),
 		not_compared: kept.not_compared,
 		outdated:
 			kept.version === undefined || kept.version === metric.version
@@ -182,8 +183,7 @@ function barsOf(
 	{ currency, season, view }: CardsAt,
 	metric: Metric,
 	groups: readonly KeptGroup[],
-	by: string,
-	noteOf: CardAsked["noteOf"],
+	{ by, isEarly, noteOf }: Pick<CardAsked, "by" | "noteOf"> & { isEarly: boolean },
 ): BarView[] {
 	const { unit } = metric;
 	const size = ({ value, comparison }: KeptGroup) => Math.max(value ?? 0, comparison?.value ?? 0);
@@ -202,7 +202,7 @@ function barsOf(
 			before: comparison
 				? {
 						text:
-							hasNow && difference != null
+							hasNow && !isEarly && difference != null
 								? signedText(unit, difference, currency)
 								: figureText(unit, comparison, currency),
 						share: share(comparison.value),

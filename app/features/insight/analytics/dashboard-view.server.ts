@@ -1,4 +1,4 @@
-import { formatDate } from "#app/lib/dates";
+import { addDays, formatDate } from "#app/lib/dates";
 import { cardView, type CardsAt, type CardView } from "./card-view.server";
 import { breakdownOf, BESIDE_CARDS, type CardSpec, FUNNEL, SECTIONS, SINCE_VISIT } from "./cards";
 import { breakdownOfMetric, type Metric } from "./define-metric";
@@ -79,13 +79,14 @@ export function headlineOf(at: CardsAt, kept: KeptMetrics) {
 	if (enrolled) {
 		const count = enrolled.suppressed ? "Fewer than 5" : figureText("count", enrolled, currency);
 		const { comparison } = enrolled;
+		const none = enrolled.value === 0 && !comparison?.value;
 		const than =
-			comparison?.difference == null
+			none || comparison?.difference == null
 				? ""
 				: Math.abs(comparison.difference) < 0.05
 					? `, as many as at this point of ${comparison.season.name}`
 					: `, ${differenceText("count", comparison.difference, currency)} than at this point of ${comparison.season.name}`;
-		parts.push(`${count} enrolled${than}`);
+		parts.push(none ? "No enrollments yet" : `${count} enrolled${than}`);
 	}
 	const n = behind?.value ?? 0;
 	return {
@@ -101,9 +102,14 @@ export function headlineOf(at: CardsAt, kept: KeptMetrics) {
 						),
 					}
 				: null,
-		is_quiet: behind !== undefined && n === 0,
+		is_quiet: !!behind && n === 0 && isNear(at),
 	};
 }
+
+/** Within so many days before their start, sessions that aren't filled need attention. The metric says so as well. */
+const NEAR_DAYS = 42;
+const isNear = ({ season, catalog }: CardsAt): boolean =>
+	season.start_date <= addDays(catalog.asker.today, NEAR_DAYS) && season.end_date >= catalog.asker.today;
 
 /** The registration funnel from the start on; null where the viewer can't see it. */
 export function funnelOf(at: CardsAt, kept: KeptMetrics): FunnelStep[] | null {

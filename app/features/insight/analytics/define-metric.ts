@@ -12,6 +12,7 @@ export const COMPARISONS = {
 	since_opening: "The earlier season as it was equally many days after registration opened",
 	same_date: "The earlier season as it was on the same date",
 	whole_season: "The whole earlier season",
+	season_end: "How the earlier season ended, with a difference once this season is over as well",
 	none: "None",
 } as const;
 export type ComparisonRule = keyof typeof COMPARISONS;

@@ -35,12 +35,21 @@ export function signedText(unit: Unit, difference: number, currency: string): st
 	return size < 0.05 ? "±0" : `${difference > 0 ? "+" : "−"}${text}`;
 }
 
-/** The comparison of a metric as a sentence without its end; null where there is none. */
-export function comparisonText(unit: Unit, { comparison }: Kept, currency: string): string | null {
+/**
+ * The comparison of a metric as a sentence without its end; null where there is none.
+ * @param is_early the earlier season is over and this one isn't, so a difference would say nothing
+ */
+export function comparisonText(
+	unit: Unit,
+	{ comparison }: Kept,
+	currency: string,
+	is_early = false,
+): string | null {
 	if (!comparison || (comparison.value === null && !comparison.suppressed)) return null;
 	const { season, day, difference } = comparison;
 	const when = day === null ? season.name : `${season.name} on ${formatDate(day)}`;
 	if (comparison.suppressed) return `${when}: hidden, because fewer than 5 people are behind it`;
+	if (is_early) return `${season.name} ended at ${figureText(unit, comparison, currency)}`;
 	if (difference === null) return `${when}: ${figureText(unit, comparison, currency)}`;
 	const text = differenceText(unit, difference, currency);
 	const than = text === "the same" ? "as" : "than";

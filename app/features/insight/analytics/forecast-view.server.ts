@@ -196,13 +196,16 @@ const errorRow = (
 	is_within,
 });
 
-/** A season's forecast on the dashboard. Null where the viewer can't see it, the season wasn't counted, or is over. */
+/** A season's forecast on the dashboard. Null where the viewer can't see it, the season wasn't
+ * counted, or nothing more is expected. */
 export function forecastLine(
 	page: CardsAt,
 	kept: Parameters<typeof seasonForecast>[1],
 ): { text: string | null; to: string } | null {
 	const found = canForecast(page) ? seasonForecast(page, kept) : null;
 	if (!found || found.is_over) return null;
+	const { made, spots } = found;
+	if (made && Math.round(made.high) <= spots) return null;
 	return { text: forecastText(found), to: withView(analyticsPaths.forecast, { season: page.view.season }) };
 }
 

@@ -6,9 +6,10 @@ import { comparedDay, type SeasonDays, seasonBefore } from "./compared-day";
 import { breakdownOfMetric, type Metric, partsOf } from "./define-metric";
 import { daysOf } from "./periods";
 import { assertCanGroup, assertCanMeasure } from "./measure-rights.server";
-import { askSeason, type Breakdown, type GroupFigure } from "./measure-season.server";
+import { askSeason, type Breakdown } from "./measure-season.server";
 import { Trip } from "./measure-trip.server";
-import type { Compared, Figure, Measured, MeasureAsked, MeasuredGroup, Request } from "./measured";
+import type { Measured, MeasureAsked, Request } from "./measured";
+import { compared, mergedGroups, monthsApart } from "./merge-groups";
 
 // The value of metrics. Each number is a grouped plan, all of them go in one trip, and the rows behind it are the same plan.
 
@@ -90,7 +91,9 @@ function ask(
 		return {
 			...result,
 			comparison: { ...compared(total, before.total), season: other.season, day: other.day },
-			groups: groups && mergedGroups(groups, before.groups ?? []),
+			groups:
+				groups &&
+				mergedGroups(groups, before.groups ?? [], monthsApart(other.season.start_date, season.start_date)),
 			is_cut: is_cut || before.is_cut,
 		};
 	};
@@ -133,53 +136,4 @@ function keptByDay(
 		return !recorded || field?.historical;
 	});
 	return isKept ? breakdown : null;
-}
-
-const compared = (now: Figure, before: Figure): Compared => ({
-	...before,
-	difference: now.value === null || before.value === null ? null : now.value - before.value,
-});
-
-/**
- * Groups under their labels. A season can have several sessions of one name: the first is compared with the first.
- */
-function named(groups: readonly GroupFigure[]): Map<string, GroupFigure> {
-	const found = new Map<string, GroupFigure>();
-	const times = new Map<string, number>();
-	for (const group of groups) {
-		const name = group.label.trim().toLowerCase();
-		const time = times.get(name) ?? 0;
-		times.set(name, time + 1);
-		found.set(JSON.stringify([name, time]), group);
-	}
-	return found;
-}
-
-/** Groups of both seasons under their labels, because a session is another row each year. Those that are gone come last. */
-function mergedGroups(now: readonly GroupFigure[], before: readonly GroupFigure[]): MeasuredGroup[] {
-	const [later, earlier] = [named(now), named(before)];
-	const nothing = {
-		value: null,
-		numerator: null,
-		denominator: null,
-		n: null,
-		suppressed: false,
-		rows_plan: null,
-	};
-	return [
-		...[...later].map(([name, group]) => {
-			const same = earlier.get(name);
-			return { ...group, comparison: same ? compared(group, same) : null, is_former: false };
-		}),
-		...[...earlier]
-			.filter(([name]) => !later.has(name))
-			.map(([, group]) => ({
-				...nothing,
-				key: group.key,
-				label: group.label,
-				stored: group.stored,
-				comparison: compared(nothing, group),
-				is_former: true,
-			})),
-	];
 }

@@ -65,6 +65,10 @@ describe("a comparison", () => {
 		);
 	});
 
+	it("has no difference while the season isn't over", () => {
+		expect(comparisonText("count", compared(35, 5), "USD", true)).toBe("Summer 2025 ended at 35");
+	});
+
 	it("tells nothing of a hidden number, and isn't there where there was none", () => {
 		expect(comparisonText("count", compared(null, null, true), "USD")).not.toMatch(/\d{2} \(/);
 		expect(comparisonText("count", compared(null, null), "USD")).toBeNull();

@@ -142,7 +142,7 @@ export const ENROLLMENT_METRICS = [
 			session: "id",
 			columns: ["name", "start_date", "enrolled", "held", "capacity"],
 		},
-		comparison: "whole_season",
+		comparison: "season_end",
 		breakdowns: { session: { label: "Session", fields: ["name", "name"], overlaps: true } },
 		permissions: ["sessions_view"],
 		version: 2,

@@ -33,7 +33,7 @@ export const RETENTION_METRICS = [
 			label: "Could return",
 			filters: [isIn("return", ["returned", "not_returned"])],
 		},
-		comparison: "whole_season",
+		comparison: "season_end",
 		breakdowns: BREAKDOWNS,
 		permissions: ["campers_view", "sessions_view"],
 		version: 1,
@@ -79,7 +79,7 @@ export const RETENTION_METRICS = [
 			people: { op: "count", field: "camper_id" },
 			columns: ["family", "name", "sessions"],
 		},
-		comparison: "whole_season",
+		comparison: "season_end",
 		breakdowns: {
 			town: { label: "Town", fields: ["town"] },
 		},

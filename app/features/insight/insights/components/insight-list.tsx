@@ -31,23 +31,28 @@ export function InsightList({ insights }: { insights: readonly ListedInsight[] }
 	return (
 		<ul className="grid divide-y divide-line rounded-md border border-line bg-surface shadow-raised print:shadow-none">
 			{insights.map((insight) => (
-				<li key={insight.id} className="grid gap-2 px-4 py-3 md:flex md:items-center">
-					<div className="grid min-w-0 flex-1 gap-1">
-						<div className="flex flex-wrap items-center gap-2">
-							<Badge tone={SEVERITIES[insight.severity].tone}>{SEVERITIES[insight.severity].label}</Badge>
-							{insight.status === "acted" ? <Badge tone="pine">Acted on</Badge> : null}
-							<Menu label={`About “${insight.title}”`} trigger={<Icon name="info" />}>
-								<div className="grid max-w-72 gap-1.5 px-2 py-1.5 text-sm">
-									<p className="font-medium">{insight.title}</p>
-									<p>{insight.formula}</p>
-								</div>
-							</Menu>
-						</div>
-						<p>{insight.text}</p>
+				<li
+					key={insight.id}
+					className="grid gap-x-3 gap-y-2 px-4 py-3 md:grid-cols-[10rem_minmax(0,1fr)_auto] md:items-center"
+				>
+					<div className="flex flex-wrap items-center gap-x-2">
+						<Badge tone={SEVERITIES[insight.severity].tone}>{SEVERITIES[insight.severity].label}</Badge>
+						{insight.status === "acted" ? <Badge tone="pine">Acted on</Badge> : null}
+						<Menu label={`About “${insight.title}”`} trigger={<Icon name="info" />}>
+							<div className="grid max-w-72 gap-1.5 px-2 py-1.5 text-sm">
+								<p className="font-medium">{insight.title}</p>
+								<p>{insight.formula}</p>
+							</div>
+						</Menu>
 					</div>
-					<div className="-mx-2 flex flex-wrap items-center gap-1 print:hidden">
+					<p className="text-pretty">{insight.text}</p>
+					<div className="flex flex-wrap items-center gap-1 print:hidden">
 						{insight.action ? (
-							<ButtonLink to={insight.action.url} size="small">
+							<ButtonLink
+								to={insight.action.url}
+								size="small"
+								className="max-md:w-full max-md:justify-center"
+							>
 								{insight.action.label}
 							</ButtonLink>
 						) : null}

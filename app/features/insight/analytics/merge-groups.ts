@@ -1,0 +1,66 @@
+import type { GroupFigure } from "./measure-season.server";
+import type { Compared, Figure, MeasuredGroup } from "./measured";
+
+/** A figure of an earlier season, with the difference to it. */
+export const compared = (now: Figure, before: Figure): Compared => ({
+	...before,
+	difference: now.value === null || before.value === null ? null : now.value - before.value,
+});
+
+const MONTH = /^\d{4}-\d{2}$/;
+const monthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+/** How many months one date's month is after another's. */
+export const monthsApart = (from: string, to: string): number => monthNumber(to) - monthNumber(from);
+
+/**
+ * Groups under their labels. A season can have several sessions of one name: the first is compared with the first.
+ * Months are those so many months later, so that July is compared with July.
+ */
+function named(groups: readonly GroupFigure[], months: number): Map<string, GroupFigure> {
+	const found = new Map<string, GroupFigure>();
+	const times = new Map<string, number>();
+	for (const group of groups) {
+		const { label } = group;
+		const name = MONTH.test(label) ? String(monthNumber(label) + months) : label.trim().toLowerCase();
+		const time = times.get(name) ?? 0;
+		times.set(name, time + 1);
+		found.set(JSON.stringify([name, time]), group);
+	}
+	return found;
+}
+
+/**
+ * Groups of both seasons under their labels, because a session is another row each year. Those that are gone come last.
+ * @param months how many months later this season starts
+ */
+export function mergedGroups(
+	now: readonly GroupFigure[],
+	before: readonly GroupFigure[],
+	months = 0,
+): MeasuredGroup[] {
+	const [later, earlier] = [named(now, 0), named(before, months)];
+	const nothing = {
+		value: null,
+		numerator: null,
+		denominator: null,
+		n: null,
+		suppressed: false,
+		rows_plan: null,
+	};
+	return [
+		...[...later].map(([name, group]) => {
+			const same = earlier.get(name);
+			return { ...group, comparison: same ? compared(group, same) : null, is_former: false };
+		}),
+		...[...earlier]
+			.filter(([name]) => !later.has(name))
+			.map(([, group]) => ({
+				...nothing,
+				key: group.key,
+				label: group.label,
+				stored: group.stored,
+				comparison: compared(nothing, group),
+				is_former: true,
+			})),
+	];
+}
