@@ -121,6 +121,7 @@ function chartOf(found: SeasonForecast, season: Season) {
 	const now = [...along(curve, last), [-until, spots] as [number, number]];
 	const from = -Math.min(firstDay([curve, ...earlier]), LONGEST);
 	const to = Math.max(-last, from + 1);
+	const ends = earlier.map((each) => `${each.name} ended with ${number(endOf(each))}.`).join(" ");
 	return {
 		now,
 		expected: path.map((point): [number, number] => [-point.days, point.expected]),
@@ -130,12 +131,13 @@ function chartOf(found: SeasonForecast, season: Season) {
 		to,
 		ticks: dayTicks(season.start_date, from, to),
 		end: made && { x: -last, y: made.expected, label: number(made.expected) },
+		ends,
 		summary: [
 			is_over
 				? `${season.name} ended with ${counted(spots, "spot")} taken.`
 				: `${season.name}, ${pointText(days)}: ${counted(spots, "spot")} taken.`,
 			...(made ? [`${forecastText(found)}.`] : []),
-			...earlier.map((each) => `${each.name} ended with ${number(endOf(each))}.`),
+			ends,
 		].join(" "),
 	};
 }
@@ -150,8 +152,8 @@ function howText({ made, past, days, capacity, as_of }: SeasonForecast): string[
 	const names = past.map(({ name }) => name).toReversed();
 	return [
 		`It compares this season with ${names.slice(0, -1).join(", ")} and ${names.at(-1)}. At this point, ${pointText(days)}, they had taken ${percent(Math.min(taken / ends, 1))} of the spots that they ended with.`,
-		"From that share and the spots taken so far follows this season's size. The longer it has to go, the more the size of the earlier seasons counts as well.",
-		"The range is as wide as earlier seasons differed at this point, and as chance makes any season differ. 8 of 10 seasons should end within it.",
+		"This season's spots divided by that share give its size. The longer it has to go, the more the size of the earlier seasons counts as well.",
+		"The range reflects how much earlier seasons differed at this point, and chance. 8 of 10 seasons should end within it.",
 		capacity !== null && made.high >= capacity
 			? `It never says more than the season's ${counted(capacity, "spot")}.`
 			: "It doesn't know of anything new, such as a changed price or an added session.",
@@ -170,9 +172,13 @@ function pastErrors({ past, curve, days, is_over }: SeasonForecast) {
 		meanError(made.flatMap(({ usual_error }) => usual_error ?? [])),
 	];
 	const within = made.filter(({ is_within }) => is_within).length;
-	const bySeason = Object.values(Object.groupBy(made, ({ season }) => season)).reverse();
+	const bySeason = [...Map.groupBy(made, ({ season }) => season)].reverse();
 	return {
-		rows: bySeason.flatMap((rows = []) => rows.map((row) => errorRow(row, days))),
+		seasons: bySeason.map(([season, rows]) => ({
+			season,
+			about: `Ended with ${counted(rows[0]?.actual ?? 0, "spot")}. Made from ${counted(rows[0]?.made_from ?? 0, "earlier season")}.`,
+			rows: rows.map((row) => errorRow(row, days)),
+		})),
 		summary:
 			ours === null || usual === null
 				? null
@@ -180,18 +186,11 @@ function pastErrors({ past, curve, days, is_over }: SeasonForecast) {
 	};
 }
 
-const errorRow = (
-	{ season, made_from, days, actual, expected, low, high, error, is_within }: PastForecast,
-	today: number,
-) => ({
+const errorRow = ({ season, days, expected, low, high, error, is_within }: PastForecast, today: number) => ({
 	key: `${season}/${days}`,
-	season,
-	made_from: counted(made_from, "season"),
-	days: number(days),
-	is_today: days === today,
+	point: `${pointText(days)}${days === today ? ", as now" : ""}`,
 	expected: number(expected),
 	range: rangeText({ low, high }),
-	actual: number(actual),
 	error: percent(error),
 	is_within,
 });

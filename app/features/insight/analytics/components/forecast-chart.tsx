@@ -5,7 +5,7 @@ const PATTERNS = [undefined, 1, 2] as const;
 
 /** A season until now, its way to the end with the range, and earlier seasons. */
 export function ForecastChart({ chart, season }: { chart: ForecastView["chart"]; season: string }) {
-	const { now, expected, band, past, from, to, ticks, end, summary } = chart;
+	const { now, expected, band, past, from, to, ticks, end, summary, ends } = chart;
 	const earlier = past.map((each, at): ChartLine => ({ ...each, tone: "muted", pattern: PATTERNS[at] }));
 	return (
 		<>
@@ -41,7 +41,7 @@ export function ForecastChart({ chart, season }: { chart: ForecastView["chart"];
 				marker={from < 0 && to > 0 ? { x: 0, label: "First day" } : undefined}
 				note={end ?? undefined}
 			/>
-			<p className="text-muted">{summary}</p>
+			{ends ? <p className="text-muted">{ends}</p> : null}
 		</>
 	);
 }

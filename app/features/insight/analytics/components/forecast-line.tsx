@@ -9,12 +9,8 @@ interface ForecastLineProps {
 /** A season's forecast in one line, which leads to how it is made. */
 export function ForecastLine({ text, to }: ForecastLineProps) {
 	return (
-		<p>
-			{text ? (
-				<span className="font-medium">{text}. </span>
-			) : (
-				<span className="text-muted">No forecast yet. </span>
-			)}
+		<p className="flex flex-wrap items-center gap-x-1.5">
+			<span className={text ? "font-medium" : "text-muted"}>{text ?? "No forecast yet"}.</span>
 			<Link to={to} prefetch="intent" className="link touch:inline-flex touch:min-h-11 touch:items-center">
 				{text ? "See the forecast" : "See what is missing"}
 			</Link>

@@ -6,6 +6,10 @@ import type { ForecastView } from "../forecast-view.server";
 const NUMBER = { align: "end" as const, className: "tabular-nums" };
 const text = (value: number | null) => (value === null ? "–" : Math.round(value).toLocaleString("en-US"));
 
+/** "92 days before", "day 3". */
+const shortPoint = (days: number) =>
+	days > 0 ? `${days.toLocaleString("en-US")} ${days === 1 ? "day" : "days"} before` : `Day ${1 - days}`;
+
 type Row = ForecastView["rows"][number];
 
 /** The chart as a table, four weeks a row. */
@@ -20,14 +24,14 @@ export function ForecastTable({
 }) {
 	const columns: Column<Row>[] = [
 		{ key: "date", header: "Date", at: "title", cell: ({ date }) => formatDate(date) },
-		{ key: "days", header: "Days before the start", ...NUMBER, cell: ({ days }) => String(days) },
+		{ key: "days", header: "Point of the season", at: "plain", cell: ({ days }) => shortPoint(days) },
 		{ key: "now", header: season, ...NUMBER, cell: ({ now }) => text(now) },
-		{ key: "expected", header: "Expected", ...NUMBER, cell: ({ expected }) => text(expected) },
 		{
-			key: "range",
-			header: "8 of 10 seasons",
+			key: "expected",
+			header: "Expected (8 of 10 seasons)",
 			...NUMBER,
-			cell: ({ low, high }) => (low === null ? "–" : `${text(low)} to ${text(high)}`),
+			cell: ({ expected, low, high }) =>
+				expected === null ? "–" : `${text(expected)} (${text(low)} to ${text(high)})`,
 		},
 		...past.map(
 			(name, at): Column<Row> => ({
@@ -41,36 +45,37 @@ export function ForecastTable({
 	return <Table caption="Spots taken by date" rows={rows} rowKey={({ date }) => date} columns={columns} />;
 }
 
-type ErrorRow = ForecastView["errors"]["rows"][number];
+type ErrorSeason = ForecastView["errors"]["seasons"][number];
 
 /** What would have been forecast in earlier seasons, and what happened. */
-export function ErrorTable({ rows }: { rows: readonly ErrorRow[] }) {
+export function ErrorTable({ seasons }: { seasons: readonly ErrorSeason[] }) {
+	const groups = seasons.map(({ season, about }, index) => ({
+		at: seasons.slice(0, index).reduce((rows, each) => rows + each.rows.length, 0),
+		heading: (
+			<>
+				<bdi>{season}</bdi> <span className="font-normal text-muted">{about}</span>
+			</>
+		),
+	}));
 	return (
 		<Table
 			caption="Forecasts of earlier seasons"
-			rows={rows}
+			rows={seasons.flatMap(({ rows }) => rows)}
 			rowKey={({ key }) => key}
+			groups={groups}
 			columns={[
-				{ key: "season", header: "Season", at: "title", cell: ({ season }) => season },
+				{ key: "point", header: "Made", at: "title", cell: ({ point }) => point },
+				{ key: "expected", header: "Expected", ...NUMBER, cell: ({ expected }) => expected },
+				{ key: "range", header: "8 of 10 seasons", ...NUMBER, cell: ({ range }) => range },
+				{ key: "error", header: "Off by", ...NUMBER, cell: ({ error }) => error },
 				{
 					key: "within",
-					header: "Within the range",
+					header: "The season's end",
 					at: "corner",
 					cell: ({ is_within }) => (
-						<Badge tone={is_within ? "pine" : "ember"}>{is_within ? "Within" : "Outside"}</Badge>
+						<Badge tone={is_within ? "pine" : "ember"}>{is_within ? "Within the range" : "Outside"}</Badge>
 					),
 				},
-				{
-					key: "days",
-					header: "Days before the start",
-					...NUMBER,
-					cell: ({ days, is_today }) => (is_today ? `${days} (as now)` : days),
-				},
-				{ key: "made_from", header: "Made from", cell: ({ made_from }) => made_from },
-				{ key: "expected", header: "Expected", ...NUMBER, cell: ({ expected }) => expected },
-				{ key: "range", header: "Range", ...NUMBER, cell: ({ range }) => range },
-				{ key: "actual", header: "Actual", ...NUMBER, cell: ({ actual }) => actual },
-				{ key: "error", header: "Off by", ...NUMBER, cell: ({ error }) => error },
 			]}
 		/>
 	);

@@ -46,7 +46,7 @@ export default function Forecast() {
 					<div className="grid gap-1">
 						{view.value ? (
 							<p className="flex flex-wrap items-baseline gap-x-2">
-								<strong className="text-2xl font-bold tabular-nums">{view.value}</strong>
+								<strong className="text-xl font-bold tabular-nums">{view.value}</strong>
 								<span className="text-lg">spots expected at the end, {view.range}</span>
 							</p>
 						) : null}
@@ -74,10 +74,10 @@ export default function Forecast() {
 						description="What it would have said in earlier seasons, from the seasons before each."
 						flush
 					>
-						{view.errors.rows.length > 0 ? (
+						{view.errors.seasons.length > 0 ? (
 							<>
 								<p className="max-w-form px-4 py-3">{view.errors.summary}</p>
-								<ErrorTable rows={view.errors.rows} />
+								<ErrorTable seasons={view.errors.seasons} />
 							</>
 						) : (
 							<p className="px-4 py-3 text-muted">
