@@ -48,6 +48,10 @@ export const outbox = sqliteTable(
 	(t) => [
 		index("outbox_pending").on(t.available_at, t.id).where(sql`${t.done_at} IS NULL`),
 		index("outbox_topic").on(t.topic, t.created_at),
+		// A camp's emails, for what became of them.
+		index("outbox_camp_mail")
+			.on(t.camp_id, t.created_at)
+			.where(sql`${t.topic} = 'mail.send' AND ${t.camp_id} IS NOT NULL`),
 		check("outbox_payload_json", sql`json_valid(${t.payload})`),
 	],
 );

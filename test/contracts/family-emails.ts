@@ -26,6 +26,7 @@ export const EMAILS: Readonly<Record<string, { subjects: number; says: "child" |
 	"money/refunds/refund-failed": { subjects: 1, says: "a sum" },
 	"money/saved-methods/emails": { subjects: 1, says: "a household's name and its card" },
 	"people/staff/warn-certificates": { subjects: 1, says: "a staff member's certificate" },
+	"insight/insights/weekly-email": { subjects: 1, says: "a camp's numbers, to the staff who asked for them" },
 	"insight/reports/send-report": {
 		subjects: 2,
 		says: "a report's name, to the staff who can see what it says",

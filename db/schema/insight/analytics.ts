@@ -79,6 +79,32 @@ export const metric_snapshot = sqliteTable(
 	],
 );
 
+/** The season that a season is compared with. Without a row it is the one before. */
+export const season_comparison = sqliteTable(
+	"season_comparison",
+	{
+		camp_id: text().notNull(),
+		season_id: text().notNull(),
+		/** NULL: it isn't compared. */
+		with_id: text(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.season_id] }),
+		index("season_comparison_with").on(t.camp_id, t.with_id),
+		foreignKey({
+			name: "season_comparison_season",
+			columns: [t.camp_id, t.season_id],
+			foreignColumns: [season.camp_id, season.id],
+		}),
+		foreignKey({
+			name: "season_comparison_with_season",
+			columns: [t.camp_id, t.with_id],
+			foreignColumns: [season.camp_id, season.id],
+		}),
+		check("season_comparison_other", sql`${t.with_id} <> ${t.season_id}`),
+	],
+);
+
 /** When a user last looked at a camp's analytics, and the time before. */
 export const analytics_visit = sqliteTable(
 	"analytics_visit",

@@ -130,6 +130,8 @@ export const insight_email = sqliteTable(
 			.references(() => auth_user.id),
 		/** The camp's date of the last email; NULL before the first. */
 		sent_on: calendarDate(),
+		/** The insights that it named and that still held, by ID: when each was found. A matter isn't told twice. */
+		told: text({ mode: "json" }).$type<Record<string, string>>(),
 	},
 	(t) => [primaryKey({ columns: [t.camp_id, t.user_id] }), index("insight_email_user").on(t.user_id)],
 );

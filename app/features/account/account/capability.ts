@@ -35,6 +35,8 @@ export const account: Capability = {
 			"user.photo_restore": "restored their photo",
 			"user.photo_upload": "uploaded their photo",
 			"user.save_preferences": "changed their preferences",
+			"insight_email.off": "turned off their weekly insights",
+			"insight_email.on": "asked for weekly insights by email",
 			"user.update": "changed their account",
 		},
 	},

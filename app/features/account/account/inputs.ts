@@ -15,6 +15,12 @@ export const preferencesInput = z.object({
 	preferred_camp_id: optional(id()),
 });
 
+/** The weekly email, and the page on which it was asked for. */
+export const weeklyInsightsInput = z.object({
+	is_on: bool(),
+	from: z.enum(["account", "insights"], { error: "Choose account or insights." }).default("account"),
+});
+
 const password = z.string({ error: "Enter your password." }).min(1).max(1000);
 
 /** Password, sent by users who have one. */

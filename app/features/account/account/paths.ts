@@ -26,6 +26,8 @@ export const accountPaths = {
 	googleLinked: "/account?google=linked",
 	unlinkGoogle: "/account/google/unlink",
 	preferences: "/account/preferences",
+	/** POST is_on, from: the weekly email of the current camp's insights. */
+	weeklyInsights: "/account/weekly-insights",
 	devicesCsv: "/account/devices.csv",
 	revoke: "/account/sessions/revoke",
 	signOutEverywhere: "/account/sign-out-everywhere",

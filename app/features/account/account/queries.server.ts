@@ -4,18 +4,20 @@ import { auth_account, auth_passkey, auth_session, user_preference } from "#db/s
 import { GOOGLE } from "#app/platform/auth/google-ids";
 import { wallNow } from "#app/platform/clock";
 import type { UserCtx } from "#app/platform/context.server";
+import { weeklyInsightsRead } from "./weekly-insights.server";
 import type { RequestState } from "#app/platform/http/request.server";
 
 /**
  * Returns a user's active auth sessions, most recently used first (at most 50), their sign-in methods, and their
- * preferences. With the request's own `read`, the queries join the page's other reads.
+ * preferences, and whether they get the insights of a camp by email. With the request's own `read`, the queries join the page's other reads.
  */
 export async function accountRows(
 	ctx: UserCtx,
 	read: RequestState["read"] = (reads) => readBatch(ctx.db, reads),
-	now = wallNow(),
+	{ camp_id, now = wallNow() }: { camp_id?: string; now?: number } = {},
 ) {
-	const { sessions, ways, passkeys, preference } = await read({
+	const { sessions, ways, passkeys, preference, weekly } = await read({
+		weekly: camp_id ? weeklyInsightsRead(ctx.db, { camp_id, user: ctx.user.id }) : null,
 		sessions: ctx.db
 			.select({
 				id: auth_session.id,
@@ -48,5 +50,11 @@ export async function accountRows(
 	});
 	const has = (provider: string) => ways.some((way) => way.provider === provider);
 	const ways_in = { password: has("credential"), google: has(GOOGLE) };
-	return { sessions, ways_in, passkeys, preferred_camp_id: preference[0]?.preferred_camp_id ?? null };
+	return {
+		sessions,
+		ways_in,
+		passkeys,
+		preferred_camp_id: preference[0]?.preferred_camp_id ?? null,
+		gets_insights: (weekly?.length ?? 0) > 0,
+	};
 }

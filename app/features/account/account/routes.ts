@@ -22,6 +22,7 @@ export const publicScreens = [
 /** Forms of /account that always redirect. */
 export const actions = [
 	file("account/preferences", "preferences.tsx"),
+	file("account/weekly-insights", "weekly-insights.ts"),
 	file("account/devices.csv", "devices-csv.ts"),
 	file("account/sessions/revoke", "revoke-session.tsx"),
 	file("account/sign-out-everywhere", "sign-out-everywhere.tsx"),

@@ -23,7 +23,7 @@ export function senderOf(
 /** Page data for a valid link. */
 export function viewOf(sender: string, link: UnsubscribeLink, optouts: readonly { category: string }[]) {
 	const stopped = new Set(optouts.map(({ category }) => category));
-	const offered = categoriesOf(link.camp_id);
+	const offered = categoriesOf(link.camp_id, link.category);
 	return {
 		email: maskedEmail(link.email_key),
 		sender,

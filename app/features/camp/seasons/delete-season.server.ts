@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { insight, metric_snapshot, season } from "#db/schema";
+import { and, eq, or } from "drizzle-orm";
+import { insight, metric_snapshot, season, season_comparison } from "#db/schema";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
@@ -16,6 +16,14 @@ export async function deleteSeason(ctx: CampCtx, found: SeasonRow): Promise<void
 		statements: [
 			ctx.db.delete(metric_snapshot).where(isMeasured),
 			ctx.db.delete(insight).where(and(eq(insight.camp_id, camp_id), eq(insight.season_id, found.id))),
+			ctx.db
+				.delete(season_comparison)
+				.where(
+					and(
+						eq(season_comparison.camp_id, camp_id),
+						or(eq(season_comparison.season_id, found.id), eq(season_comparison.with_id, found.id)),
+					),
+				),
 			ctx.db.delete(season).where(and(eq(season.camp_id, camp_id), eq(season.id, found.id))),
 		],
 		audit: {

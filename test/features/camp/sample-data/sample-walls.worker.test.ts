@@ -84,6 +84,8 @@ const REFERENCES = [
 	"metric_snapshot (camp_id, season_id) → season",
 	"roster_row (camp_id, session_id) → session",
 	"roster_tally (camp_id, session_id) → session",
+	"season_comparison (camp_id, season_id) → season",
+	"season_comparison (camp_id, with_id) → season",
 	"season_pair (camp_id, season_a_id) → season",
 	"season_pair (camp_id, season_b_id) → season",
 	"season_tally (camp_id, season_id) → season",

@@ -13,6 +13,7 @@ import { PreferencesForm } from "../components/preferences-form";
 import { ProfileForm } from "../components/profile-form";
 import { SessionList } from "../components/session-list";
 import { SignInWays } from "../components/sign-in-ways";
+import { WeeklyInsights } from "../components/weekly-insights";
 import { linkEnd } from "../google/link-ends";
 import { profileInput } from "../inputs";
 import { accountPaths } from "../paths";
@@ -24,7 +25,15 @@ import { parseForm } from "#app/platform/http/parse-form.server";
 import { toastWords } from "#app/ui/toast-words";
 
 export const loader = userLoader(async ({ ctx, camps, current, state, request }) => {
-	const { sessions, ways_in, passkeys, preferred_camp_id } = await accountRows(ctx, state.read);
+	const camp =
+		current?.can("analytics_view") && current.features.has("flag:advanced_analytics") ? current.camp : null;
+	const { sessions, ways_in, passkeys, preferred_camp_id, gets_insights } = await accountRows(
+		ctx,
+		state.read,
+		{
+			camp_id: camp?.id,
+		},
+	);
 	const zone = current?.camp.time_zone ?? "UTC";
 	return {
 		id: ctx.user.id,
@@ -48,6 +57,7 @@ export const loader = userLoader(async ({ ctx, camps, current, state, request })
 						})),
 		},
 		preferred_camp_id,
+		insights: camp && { camp: camp.name, is_on: gets_insights },
 		camps: camps.map(({ id, name }) => ({ id, name })),
 		sessions: sessions.map(({ id, user_agent, created_at, used_at }) => ({
 			id,
@@ -82,7 +92,8 @@ export const handle = { title: "Account" };
 export const meta = () => [{ title: "Account · CampInsights" }];
 
 export default function Account() {
-	const { id, name, photo_url, email, sessions, ways_in, ...preferences } = useLoaderData<typeof loader>();
+	const { id, name, photo_url, email, sessions, ways_in, insights, ...preferences } =
+		useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader title="Account" description={email} />
@@ -97,6 +108,21 @@ export default function Account() {
 				<Card title="Preferences">
 					<PreferencesForm {...preferences} />
 				</Card>
+				{insights ? (
+					<Card title="Emails">
+						<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+							<p className="min-w-0 flex-1 basis-56">
+								<span className="font-medium">Weekly insights from {insights.camp}</span>
+								<span className="block text-muted">
+									{insights.is_on
+										? "You get what newly needs attention on Monday mornings."
+										: "What newly needs attention, on Monday mornings. Nothing new, no email."}
+								</span>
+							</p>
+							<WeeklyInsights is_on={insights.is_on} from="account" />
+						</div>
+					</Card>
+				) : null}
 				<SessionList sessions={sessions} />
 				<p className="text-muted">
 					<a

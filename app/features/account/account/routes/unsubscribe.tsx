@@ -33,7 +33,7 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 	}
 	const { sender, stopped } = await takeOrRefuseReading(ctx, limits, unsubscribeReads(ctx.db, link));
 	senderOf(ctx, link, sender);
-	const asked = askedFor(form, link, categoriesOf(link.camp_id));
+	const asked = askedFor(form, link, categoriesOf(link.camp_id, link.category));
 	if (asked.intent === "nothing") {
 		return data({ said: "Choose at least one kind of email." }, { status: 422 });
 	}

@@ -1,4 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
+import { WeeklyInsights } from "#app/features/account/account/components/weekly-insights";
+import { weeklyInsightsRead } from "#app/features/account/account/index.server";
 import { InsightList } from "#app/features/insight/insights/components/insight-list";
 import { openInsights, seenBy } from "#app/features/insight/insights/index.server";
 import { insightPaths } from "#app/features/insight/insights/paths";
@@ -46,6 +48,7 @@ export const loader = campLoader(
 			...pageReads(at, wantedFor(at.query.by)),
 			forecast: forecastRead(at),
 			insights: openInsights(at.db, at.place.camp_id, ["new", "seen", "acted"]),
+			weekly: weeklyInsightsRead(at.db, { camp_id: at.place.camp_id, user: userOfToken(at.token) }),
 			before: keptBeforeRead(
 				at.db,
 				{ camp_id: at.place.camp_id, season: pageSeason(at) },
@@ -74,6 +77,7 @@ export const loader = campLoader(
 			forecast:
 				ctx.features.has("flag:predictive_models") && !narrowed ? forecastLine(page, rows.forecast) : null,
 			funnel: funnelOf(page, figures),
+			weekly: rows.weekly.length > 0,
 			sessions: sessionChoices(stored),
 			chosen: { sessions: session ?? [], period: period ?? "", by: by ?? [] },
 			narrowed,
@@ -131,7 +135,10 @@ export default function Dashboard() {
 					<Headline headline={headline} since={since} measured={measured} />
 					{shown.insights.length > 0 ? (
 						<div id="insights" className="scroll-mt-20">
-							<Section title="Needs attention">
+							<Section
+								title="Needs attention"
+								actions={<WeeklyInsights is_on={shown.weekly} from="insights" />}
+							>
 								<InsightList insights={shown.insights} />
 							</Section>
 						</div>

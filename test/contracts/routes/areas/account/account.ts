@@ -1,4 +1,4 @@
-import { type Area, rows } from "../area";
+import { type Area, button, rows } from "../area";
 
 /** Routes for signing in, for the own account, and for every member. */
 export const ACCOUNT: Area = {
@@ -58,6 +58,7 @@ export const ACCOUNT: Area = {
 			GET: "signed-in",
 			POST: "signed-in",
 		}),
+		...button("account/account/routes/weekly-insights", "/account/weekly-insights", "analytics_view"),
 		...rows("account/account/routes/devices-csv", "/account/devices.csv", { GET: "signed-in" }),
 		...rows("account/account/routes/upload-photo", "/account/photo", { GET: "anyone", POST: "signed-in" }),
 		...rows("account/account/routes/remove-photo", "/account/photo/remove", {
