@@ -21,6 +21,7 @@ import { payments } from "./features/money/payments/capability.server";
 import { refunds } from "./features/money/refunds/capability.server";
 import { savedMethods } from "./features/money/saved-methods/capability.server";
 import { cancellations } from "./features/office/cancellations/capability.server";
+import { emails } from "./features/office/emails/capability.server";
 import { imports } from "./features/office/imports/capability.server";
 import { merge } from "./features/office/merge/capability.server";
 import { registrationDesk } from "./features/office/registration-desk/capability.server";
@@ -66,6 +67,7 @@ export const SERVER_CAPABILITIES: readonly ServerCapability[] = [
 	refunds,
 	savedMethods,
 	cancellations,
+	emails,
 	imports,
 	merge,
 	registrationDesk,

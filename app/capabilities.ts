@@ -31,6 +31,7 @@ import { refunds } from "./features/money/refunds/capability";
 import { savedMethods } from "./features/money/saved-methods/capability";
 import { cancellations } from "./features/office/cancellations/capability";
 import { dashboard } from "./features/office/dashboard/capability";
+import { emails } from "./features/office/emails/capability";
 import { familyHome } from "./features/office/family-home/capability";
 import { imports } from "./features/office/imports/capability";
 import { merge } from "./features/office/merge/capability";
@@ -97,6 +98,7 @@ export const CAPABILITIES: readonly Capability[] = [
 	savedMethods,
 	cancellations,
 	dashboard,
+	emails,
 	familyHome,
 	imports,
 	merge,

@@ -1,6 +1,7 @@
 import { joinRoutes } from "../join-routes";
 import * as cancellations from "#app/features/office/cancellations/routes";
 import * as dashboard from "#app/features/office/dashboard/routes";
+import * as emails from "#app/features/office/emails/routes";
 import * as familyHome from "#app/features/office/family-home/routes";
 import * as imports from "#app/features/office/imports/routes";
 import * as merge from "#app/features/office/merge/routes";
@@ -13,6 +14,7 @@ import * as setup from "#app/features/office/setup/routes";
 export const { screens, publicScreens, actions, api } = joinRoutes(
 	cancellations,
 	dashboard,
+	emails,
 	familyHome,
 	imports,
 	merge,

@@ -15,7 +15,7 @@ export const MAIL_TOPIC = "mail.send";
 
 /**
  * Payload of a `mail.send` message. Once the email is sent or given up, its text and links are deleted; recipient,
- * subject and `about` are kept.
+ * subject, `about`, sender and category are kept.
  */
 export interface MailMessage extends Omit<Mail, "attachments"> {
 	/** Instant after which the email is not sent, because its link would have expired. */
@@ -47,14 +47,14 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 	ready: (ctx) => provider(ctx) !== null,
 	async run(ctx, { id, camp_id, payload }) {
 		const mail = payload as MailMessage;
-		const { about } = mail;
-		const keep = { to: mail.to, subject: mail.subject, about };
+		const { about, sender } = mail;
+		const keep = { to: mail.to, subject: mail.subject, about, sender, category: mail.optional?.category };
 		// Links expire by the real clock, even when a demo's clock is fixed.
 		if (mail.expires_at && Date.parse(mail.expires_at) < wallNow()) throw new Parked("expired", keep);
 		const { expires_at: _, about: __, sender: ___, name, optional, names, attach, ...words_of } = mail;
 		const written: Mail = attach ? { ...words_of, attachments: await attached(ctx, attach) } : words_of;
 		const is_seen = names === undefined || (await canReadOf(ctx, mail.to, names));
-		if (!is_seen && !names.instead) throw new Parked("not a guardian", { to: mail.to, about });
+		if (!is_seen && !names.instead) throw new Parked("not a guardian", { ...keep, subject: undefined });
 		const words = is_seen ? written : { ...written, ...names.instead };
 		const link = optional && { ...optional, email_key: emailKey(mail.to) };
 		if (link && (await isOptedOut(ctx, link))) throw new Parked("unsubscribed", keep);

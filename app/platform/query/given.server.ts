@@ -102,7 +102,7 @@ const YEARS_AHEAD = 2;
  * The date of an instant in a time zone. SQLite has no time zones, so the statement contains the zone's offsets for some
  * decades.
  */
-function dateInZone(instant: SQL, time_zone: string, today: string): SQL {
+export function dateInZone(instant: SQL, time_zone: string, today: string): SQL {
 	const year = Number(today.slice(0, 4));
 	const [first, ...later] = offsetsOf(time_zone, year - YEARS_BACK, year + YEARS_AHEAD);
 	const cases = later

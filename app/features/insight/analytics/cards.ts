@@ -66,6 +66,7 @@ export const SECTIONS: readonly CardSection[] = [
 			{ metric: "certification_gaps", by: "role_type" },
 			{ metric: "staff_coverage" },
 			{ metric: "import_errors" },
+			{ metric: "email_delivery" },
 		],
 	},
 ];

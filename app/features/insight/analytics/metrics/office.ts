@@ -1,4 +1,4 @@
-import { defineMetric, type MetricPart } from "../define-metric";
+import { defineMetric, isIn, type MetricPart } from "../define-metric";
 
 const rows = (label: string, field: string): MetricPart => ({
 	label,
@@ -7,6 +7,15 @@ const rows = (label: string, field: string): MetricPart => ({
 	filters: [],
 	date: "created_at",
 	columns: ["created_at", "file", "kind", "status", "rows", "created", "updated", "skipped", "errors"],
+});
+
+const emails = (label: string, status: string[]): MetricPart => ({
+	label,
+	entity: "email",
+	measure: { op: "count" },
+	filters: [isIn("status", status)],
+	date: "created_at",
+	columns: ["created_at", "category", "status", "attempts", "sent_at"],
 });
 
 export const OFFICE_METRICS = [
@@ -24,6 +33,26 @@ export const OFFICE_METRICS = [
 		},
 		permissions: ["imports_run"],
 		// Rows of files are no people.
+		minimum_n: 1,
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: "Office",
+	}),
+	defineMetric({
+		key: "email_delivery",
+		title: "Emails sent",
+		formula:
+			"Emails that the mail provider took, divided by all emails of the last 30 days that were to be sent. Those to recipients who had unsubscribed are left out. They aren't of one season.",
+		unit: "percent",
+		numerator: emails("Emails sent", ["sent"]),
+		denominator: emails("Emails to be sent", ["sent", "queued", "retrying", "failed", "expired"]),
+		comparison: "none",
+		breakdowns: {
+			category: { label: "Kind", fields: ["category", "category"] },
+			date: { label: "Day", fields: ["date", "date"] },
+		},
+		permissions: ["comms_send"],
+		// It doesn't say to whom.
 		minimum_n: 1,
 		version: 1,
 		changed_on: "2026-11-29",

@@ -38,6 +38,7 @@ export const IMPORTS: Area = {
 		...button("office/imports/routes/undo", (at) => `/imports/${at.imported_id}/undo`, "imports_run"),
 		...button("office/imports/routes/discard", (at) => `/imports/${at.import_id}/discard`, "imports_run"),
 		...rows("office/imports/api/metrics", "/api/imports/metrics", { GET: "imports_run" }),
+		...rows("office/emails/api/metrics", "/api/email/metrics", { GET: "comms_send" }),
 	],
 	forms: {
 		"office/imports/routes/columns": {

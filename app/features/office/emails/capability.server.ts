@@ -1,0 +1,5 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const emails: ServerCapability = {
+	report_entities: [{ position: 125, load: async () => (await import("./email-entity.server")).emailEntity }],
+};

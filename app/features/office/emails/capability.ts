@@ -1,0 +1,5 @@
+import type { Capability } from "#app/platform/capability";
+
+export const emails: Capability = {
+	plan: { "/api/email": "always" },
+};
