@@ -2,7 +2,7 @@ import { addDays, instantAt } from "#app/lib/dates";
 import { aPayable, aRegistration } from "../builders/registrations";
 import { type Make, madeAt } from "../make";
 import { atWeight, chanceOf } from "../random";
-import { mergeRows, type RowOf, type SeedRows } from "../rows";
+import { mergeRows, type SeedRows } from "../rows";
 import { deskOf, homesOf, priceOf, signatures } from "./registered-rows";
 import type { SeasonRows } from "./season-rows";
 

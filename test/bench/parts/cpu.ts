@@ -29,19 +29,36 @@ async function teach({ runtime }: World, path: string, camp: Camp): Promise<stri
 	return key;
 }
 
+/** CPU of an address of the large camp against a reference's for the same answer. */
+export async function cpuAgainst(world: World, path: string, reference: "floor" | "bare", times: number) {
+	const { runtime, large } = world;
+	const key = await teach(world, path, large);
+	const product = () => open(runtime.product, path, large);
+	const other = () => ask(runtime[reference] + key);
+	const sizes = [await product(), await other()].map(({ body }) => `${Math.round(body.length / 1024)} kB`);
+	const pair = await cpuPair(product, other, { times });
+	const said = `${pair.a.toFixed(2)} against ${pair.b.toFixed(2)} ms (${sizes.join(", ")})`;
+	console.log(`cpu: ${path} against ${reference}: ${pair.ratio.toFixed(2)} ×, ${said}`);
+	return { ...pair, said };
+}
+
+/** How the CPU of an address grows from the small camp to the large one, as an exponent. */
+export async function cpuGrowth({ runtime, large, small }: World, path: string, other = path) {
+	const pair = await cpuPair(
+		() => open(runtime.product, path, large),
+		() => open(runtime.product, other, small),
+		{ times: 100, rounds: 3 },
+	);
+	const value = Math.log(pair.ratio) / Math.log(large.campers / small.campers);
+	const said = `${pair.b.toFixed(2)} → ${pair.a.toFixed(2)} ms`;
+	console.log(`growth: ${path}: ${value.toFixed(3)}, ${said}`);
+	return { value, said };
+}
+
 /** CPU against the references. */
 export async function cpu(world: World): Promise<Figure[]> {
-	const { runtime, large } = world;
-	const against = async (path: string, reference: "floor" | "bare", times: number) => {
-		const key = await teach(world, path, large);
-		const product = () => open(runtime.product, path, large);
-		const other = () => ask(runtime[reference] + key);
-		const sizes = [await product(), await other()].map(({ body }) => `${Math.round(body.length / 1024)} kB`);
-		const pair = await cpuPair(product, other, { times });
-		const said = `${pair.a.toFixed(2)} against ${pair.b.toFixed(2)} ms (${sizes.join(", ")})`;
-		console.log(`cpu: ${path} against ${reference}: ${pair.ratio.toFixed(2)} ×, ${said}`);
-		return { ...pair, said };
-	};
+	const against = (path: string, reference: "floor" | "bare", times: number) =>
+		cpuAgainst(world, path, reference, times);
 	const dashboard = await against("/dashboard", "bare", 120);
 	const list = await against(LIST, "bare", 60);
 	const trivial = await against(TRIVIAL, "floor", 400);
@@ -77,7 +94,8 @@ export async function cpu(world: World): Promise<Figure[]> {
 }
 
 /** How CPU grows with the camp. */
-export async function growth({ runtime, large, small }: World): Promise<Figure[]> {
+export async function growth(world: World): Promise<Figure[]> {
+	const { large, small } = world;
 	const found: { path: string; value: number; said: string }[] = [];
 	const of = (camp: Camp) => [
 		...["/dashboard", "/campers", "/roll-call", `/sessions/${camp.session_id}`],
@@ -86,15 +104,8 @@ export async function growth({ runtime, large, small }: World): Promise<Figure[]
 	];
 	for (const [at, path] of of(large).entries()) {
 		const other = of(small)[at] ?? path;
-		const pair = await cpuPair(
-			() => open(runtime.product, path, large),
-			() => open(runtime.product, other, small),
-			{ times: 100, rounds: 3 },
-		);
-		const value = Math.log(pair.ratio) / Math.log(large.campers / small.campers);
 		const name = path.replace(large.session_id, ":id").replace(large.camper_id, ":id");
-		found.push({ path: name, value, said: `${pair.b.toFixed(2)} → ${pair.a.toFixed(2)} ms` });
-		console.log(`growth: ${name}: ${value.toFixed(3)}, ${found.at(-1)?.said}`);
+		found.push(Object.assign(await cpuGrowth(world, path, other), { path: name }));
 	}
 	const most = found.reduce((worst, each) => (each.value > worst.value ? each : worst));
 	return [

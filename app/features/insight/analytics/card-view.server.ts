@@ -34,7 +34,7 @@ export interface BarView {
 	text: string;
 	/** Length of the bar, 0 to 1. */
 	share: number;
-	/** The earlier season's, where it has such a group. */
+	/** The earlier season's: the difference, or its number where this season has no such group. Null where either is hidden. */
 	before: { text: string; share: number } | null;
 	/** Another fact about the group. */
 	note: string | null;
@@ -199,15 +199,16 @@ function barsOf(
 			label: groupLabel(by, group.label),
 			text: hasNow ? figureText(unit, group, currency) : "None",
 			share: share(group.value),
-			before: comparison
-				? {
-						text:
-							hasNow && !isEarly && difference != null
-								? signedText(unit, difference, currency)
-								: figureText(unit, comparison, currency),
-						share: share(comparison.value),
-					}
-				: null,
+			before:
+				comparison && (difference != null || !hasNow)
+					? {
+							text:
+								hasNow && !isEarly && difference != null
+									? signedText(unit, difference, currency)
+									: figureText(unit, comparison, currency),
+							share: share(comparison.value),
+						}
+					: null,
 			note: noteOf?.(group.label) ?? (group.is_former ? "Only in the earlier season" : null),
 			rows:
 				group.suppressed || group.is_former

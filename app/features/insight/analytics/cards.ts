@@ -26,7 +26,7 @@ export const SECTIONS: readonly CardSection[] = [
 			},
 			{ metric: "fill_rate", by: "session", is_wide: true },
 			{ metric: "enrolled", by: "grade" },
-			{ metric: "cancellations", by: "status" },
+			{ metric: "cancellations", by: "end_reason" },
 			{ metric: "waiting", by: "grade" },
 			{ metric: "capacity_gap", by: "gender" },
 		],
@@ -44,7 +44,7 @@ export const SECTIONS: readonly CardSection[] = [
 	{
 		title: "Money",
 		cards: [
-			{ metric: "revenue", by: "service_month" },
+			{ metric: "revenue", by: "session", is_wide: true },
 			{ metric: "balance", by: "overdue_for" },
 			{ metric: "discounts", by: "account" },
 			{ metric: "cash", by: "way" },

@@ -62,9 +62,13 @@ export function missingText({ value, suppressed }: KeptFigure): string | null {
 	return value === null ? "There is nothing to count yet." : null;
 }
 
-/** What a ratio is of: "118 of 160". Null for a number that is none. */
+/** What a ratio is of: "118 of 160"; what a count is of: "spots taken". Null where the title says it, and for all others. */
 export function ratioText(metric: Metric, { numerator, denominator, suppressed }: KeptFigure): string | null {
-	if (suppressed || metric.unit !== "percent" || numerator === null || denominator === null) return null;
+	if (suppressed || numerator === null) return null;
+	const counted = metric.numerator.label.toLowerCase();
+	if (metric.unit === "count" && !metric.denominator)
+		return counted === metric.title.toLowerCase() ? null : counted;
+	if (metric.unit !== "percent" || denominator === null) return null;
 	return `${numerator.toLocaleString("en-US")} of ${denominator.toLocaleString("en-US")}`;
 }
 

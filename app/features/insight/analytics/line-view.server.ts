@@ -49,7 +49,7 @@ export function lineView(asked: LineAsked): LineView | null {
 	if (!end) return null;
 	const until = daysBetween(season.start_date, today);
 	// Nothing happened since, so the sum is the same today.
-	if (asked.is_sum && isDate && end[0] < until) now.push([until, end[1]]);
+	if (asked.is_sum && isDate) for (const line of [now, before]) lastUntil(line, until);
 	const all = [...now, ...before].map(([x]) => x);
 	const [from, to] = [Math.min(...all), Math.max(...all)];
 	const last = before.findLast(([x]) => x <= (now.at(-1)?.[0] ?? 0));
@@ -67,6 +67,11 @@ export function lineView(asked: LineAsked): LineView | null {
 			...(name && last ? [`${name} at the same point: ${text(last[1])}.`] : []),
 		].join(" "),
 	};
+}
+
+function lastUntil(line: [number, number][], until: number): void {
+	const end = line.at(-1);
+	if (end && end[0] < until) line.push([until, end[1]]);
 }
 
 function curve(

@@ -1,6 +1,7 @@
 import type { Metric } from "./define-metric";
 import { hiddenGroups, isSmall, splitsHidden } from "./hide-small-groups";
 import { groupKey } from "./group-key";
+import { askCombinations } from "./measure-combinations.server";
 import type { GroupRow, Part, Trip } from "./measure-trip.server";
 import { isWithin, spansOf } from "./periods";
 
@@ -55,6 +56,11 @@ export function askSecrets(
 	const whole = isNarrowed ? trip.add(open, [], people) : null;
 	const wholeGroups = isNarrowed && by !== undefined ? trip.add(open, [by], people) : null;
 	const grouped = isNarrowed && by !== undefined ? askCells(trip, part, by) : null;
+	const combined = askCombinations(trip, part, undefined);
+	const combinedGroups = by === undefined ? null : askCombinations(trip, part, by);
+	/** The largest number of a row tells nothing about the people in others. */
+	const isFew = (n: number) => part.part.people?.op === "count" && isSmall(n, minimum);
+	const hasFew = (people: readonly number[] | undefined) => people?.some((n) => isSmall(n, minimum)) ?? false;
 	const splits = (cells: readonly Cell[]): boolean =>
 		splitsHidden(
 			hiddenGroups(cells, minimum, true),
@@ -65,7 +71,7 @@ export function askSecrets(
 			const found = all?.();
 			// People can be in several sessions, so the difference to all of them can be of few although no cell is.
 			const others = (whole?.().rows[0]?.numbers[0] ?? n) - n;
-			if (isSmall(n, minimum) || isSmall(others, minimum)) return true;
+			if (isSmall(n, minimum) || isFew(others) || hasFew(combined?.()(undefined))) return true;
 			return found !== undefined && (found.is_cut || splits(found.cells));
 		},
 		hiddenOf: (groups, total, is_cut) => {
@@ -78,8 +84,9 @@ export function askSecrets(
 				({ key, n }) =>
 					found?.is_cut ||
 					splits(ofGroup.get(key) ?? []) ||
-					isSmall((unfiltered.get(key) ?? n) - n, minimum) ||
-					(overlaps && isSmall(total - n, minimum)),
+					hasFew(combinedGroups?.()(key)) ||
+					isFew((unfiltered.get(key) ?? n) - n) ||
+					(overlaps && isFew(total - n)),
 			);
 			const rest = total - groups.reduce((people, { n }) => people + n, 0);
 			const unread = is_cut ? [{ key: UNREAD, n: overlaps ? 1 : Math.max(1, rest) }] : [];

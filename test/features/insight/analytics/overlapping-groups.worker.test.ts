@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { aFamily, anEnrollment, aSession } from "#db/seed/builders";
+import { describe, expect, it } from "vitest";
+import { aFamily, anEnrollment, aSession, someAttendance } from "#db/seed/builders";
 import { type Analytics, openAnalytics } from "#app/features/insight/analytics/analytics.server";
 import type { Metric } from "#app/features/insight/analytics/define-metric";
 import { measure } from "#app/features/insight/analytics/measure.server";
@@ -53,4 +53,70 @@ it("shows both where enough campers are in the other alone (control)", async () 
 		],
 	});
 	expect((await shown({ sessions: sessions.slice(0, 1) })).value).toBe(20);
+});
+
+describe("two choices of sessions that overlap", () => {
+	/** 20 campers are in Alpha, 20 in Beta of whom `alone` aren't in Alpha, and 30 in Gamma. */
+	async function overlapping(alone: number): Promise<void> {
+		const made = await aCampWithAdmin();
+		const three = ["Alpha", "Beta", "Gamma"].map((name) => aSession(made.season, { name, capacity: 90 }));
+		const [alpha, beta, gamma] = three as [never, never, never];
+		const family = aFamily(made.camp, { children: 50 + alone });
+		const { children } = family;
+		await store(
+			...three,
+			family,
+			...children.slice(0, 20).map((child) => anEnrollment(alpha, child)),
+			...children.slice(alone, 20 + alone).map((child) => anEnrollment(beta, child)),
+			...children.slice(20 + alone).map((child) => anEnrollment(gamma, child)),
+		);
+		analytics = await openAnalytics((await made.again()) as never);
+		season = made.season.id;
+		sessions = three.map(({ id }) => id);
+	}
+	const chosen = async (...places: number[]) =>
+		(await shown({ sessions: places.map((at) => sessions[at] as string) })).value;
+
+	it("aren't both shown where they differ by few campers", async () => {
+		await overlapping(2);
+		expect(await chosen(0)).toBe(20);
+		// 22 less 20 would be those in Beta alone.
+		expect(await chosen(0, 1)).toBeNull();
+		expect((await shown({ sessions: sessions.slice(0, 2), breakdown: "gender" })).groups).toEqual([
+			["Girl", null],
+		]);
+	});
+
+	it("aren't shown where few campers are in both", async () => {
+		await overlapping(18);
+		expect([await chosen(0), await chosen(1), await chosen(0, 1)]).toEqual([20, 20, null]);
+	});
+
+	it("are shown where enough campers are in each combination (control)", async () => {
+		await overlapping(6);
+		expect([await chosen(0), await chosen(0, 1), await chosen(0, 2)]).toEqual([20, 26, 50]);
+	});
+});
+
+describe("camper-days of sessions", () => {
+	it("are shown where two sessions have about as many campers, who are others", async () => {
+		const made = await aCampWithAdmin();
+		const [alpha, beta] = [aSession(made.season, { name: "Alpha" }), aSession(made.season, { name: "Beta" })];
+		const family = aFamily(made.camp, { children: 30 });
+		const [few, more] = [family.children.slice(0, 14), family.children.slice(14)];
+		await store(
+			...[alpha, beta, family],
+			...few.map((child) => anEnrollment(alpha, child)),
+			...more.map((child) => anEnrollment(beta, child)),
+			someAttendance(alpha, few),
+			someAttendance(beta, more),
+		);
+		const attendance = METRICS.find(({ key }) => key === "attendance") as Metric;
+		const asked = { season: made.season.id, compare: null, breakdown: "session" };
+		const { groups } = await measure(await openAnalytics((await made.again()) as never), attendance, asked);
+		expect(groups?.map(({ label, denominator }) => [label, denominator])).toEqual([
+			["Alpha", 14],
+			["Beta", 16],
+		]);
+	});
 });

@@ -8,7 +8,7 @@ interface FunnelProps {
 /** How many registrations came how far. */
 export function Funnel({ steps }: FunnelProps) {
 	return (
-		<Card title="Registration funnel" level={3} className="break-inside-avoid lg:col-span-2">
+		<Card title="Registration funnel" level={3} className="break-inside-avoid">
 			<ol className="card-bars">
 				{steps.map(({ label, text, share, of_before }) => (
 					<li key={label}>

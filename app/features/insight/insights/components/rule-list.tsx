@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Badge } from "#app/ui/badge";
-import { Field } from "#app/ui/field";
-import { NumberInput } from "#app/ui/number-input";
 import { SubmitButton } from "#app/ui/submit-button";
 import { insightPaths } from "../paths";
+import { NumberSetting } from "./number-setting";
 
 interface RuleView {
 	key: string;
@@ -42,35 +41,19 @@ export function RuleList({ rules }: { rules: readonly RuleView[] }) {
 							</SubmitButton>
 						</Form>
 					</div>
-					{rule.is_on ? <ThresholdForm rule={rule} /> : null}
+					{rule.is_on ? (
+						<NumberSetting
+							action={insightPaths.rule}
+							of={{ name: "rule", value: rule.key }}
+							name="threshold"
+							label={`${rule.threshold.label}${rule.threshold.unit === "percent" ? " (%)" : ""}`}
+							value={rule.own}
+							usual={rule.threshold.default}
+							save={`Save the threshold of ${rule.title}`}
+						/>
+					) : null}
 				</li>
 			))}
 		</ul>
-	);
-}
-
-function ThresholdForm({ rule: { key, title, threshold, own } }: { rule: RuleView }) {
-	const unit = threshold.unit === "percent" ? " (%)" : "";
-	return (
-		<Form
-			method="post"
-			action={insightPaths.rule}
-			preventScrollReset
-			className="flex flex-wrap items-end gap-2"
-		>
-			<input type="hidden" name="rule" value={key} />
-			<Field
-				id={`threshold-${key}`}
-				name="threshold"
-				label={`${threshold.label}${unit}`}
-				required={false}
-				defaultValue={own === null ? "" : String(own)}
-			>
-				<NumberInput placeholder={String(threshold.default)} />
-			</Field>
-			<SubmitButton variant="quiet" size="small" aria-label={`Save the threshold of ${title}`}>
-				Save
-			</SubmitButton>
-		</Form>
 	);
 }

@@ -1,8 +1,5 @@
-import { Form } from "@remix-run/react";
-import { Field } from "#app/ui/field";
-import { NumberInput } from "#app/ui/number-input";
-import { SubmitButton } from "#app/ui/submit-button";
 import { insightPaths } from "../paths";
+import { NumberSetting } from "./number-setting";
 
 interface TargetView {
 	id: string;
@@ -22,26 +19,14 @@ export function TargetList({ sessions }: { sessions: readonly TargetView[] }) {
 						<bdi className="font-medium">{name}</bdi>
 						<span className="block text-muted">Starts {starts}</span>
 					</p>
-					<Form
-						method="post"
+					<NumberSetting
 						action={insightPaths.target}
-						preventScrollReset
-						className="flex flex-wrap items-end gap-2"
-					>
-						<input type="hidden" name="session_id" value={id} />
-						<Field
-							id={`target-${id}`}
-							name="fill"
-							label="Spots filled (%)"
-							required={false}
-							defaultValue={fill === null ? "" : String(fill)}
-						>
-							<NumberInput />
-						</Field>
-						<SubmitButton variant="quiet" size="small" aria-label={`Save the target of ${name}`}>
-							Save
-						</SubmitButton>
-					</Form>
+						of={{ name: "session_id", value: id }}
+						name="fill"
+						label="Spots filled (%)"
+						value={fill}
+						save={`Save the target of ${name}`}
+					/>
 				</li>
 			))}
 		</ul>
