@@ -22,6 +22,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"admin",
 	"analytics",
 	"analytics-dashboard",
+	"analytics-test",
 	"api",
 	"assets",
 	"attendance",

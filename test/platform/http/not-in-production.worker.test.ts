@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
 import * as kit from "#app/features/site/dev/routes/kit";
 import * as familyCheck from "#app/features/people/households/routes/family-check";
+import * as analyticsTest from "#app/features/insight/analytics/routes/analytics-test";
 import * as userTest from "#app/features/account/users/routes/user-test";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 
@@ -11,7 +12,12 @@ beforeAll(async () => {
 	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"]);
 });
 
-const PAGES = { "/test": familyCheck, "/user-test": userTest, "/dev/kit": kit };
+const PAGES = {
+	"/test": familyCheck,
+	"/user-test": userTest,
+	"/analytics-test": analyticsTest,
+	"/dev/kit": kit,
+};
 
 /** What a page answers to a user of a role, or to nobody. */
 async function statusOf(path: keyof typeof PAGES, ENVIRONMENT: "development" | "production", role?: string) {
@@ -26,7 +32,7 @@ async function statusOf(path: keyof typeof PAGES, ENVIRONMENT: "development" | "
 	);
 }
 
-test.each(["/test", "/user-test"] as const)(
+test.each(["/test", "/user-test", "/analytics-test"] as const)(
 	"%s exists for admins in development, and for no one else",
 	async (path) => {
 		expect(await statusOf(path, "development", "camp_admin")).toBe(200);

@@ -26,7 +26,11 @@ export const analytics: Capability = {
 			words: "metrics statistics numbers charts compare",
 		},
 	],
-	plan: { "/analytics": "advanced_analytics", "/analytics-dashboard": "advanced_analytics" },
+	plan: {
+		"/analytics": "advanced_analytics",
+		"/analytics-dashboard": "advanced_analytics",
+		"/analytics-test": "always",
+	},
 	audit: { sentences: { "season.measure": "updated the analytics of a season" } },
 	permissions: [{ position: 8, key: "analytics_view", group: "figures" }],
 };

@@ -8,6 +8,7 @@ export const screens = [
 	file("analytics-dashboard/forecast", "forecast.tsx"),
 	file("analytics-dashboard/metrics/:metric", "metric.tsx"),
 	file("admin/analytics-config", "config.tsx"),
+	file("analytics-test", "analytics-test.tsx"),
 ];
 
 export const actions = [

@@ -21,7 +21,10 @@ export const INSIGHT: Visit[] = [
 	{
 		about: "analytics settings",
 		role: "admin",
-		screens: [{ route: "insight/analytics/routes/config", path: "/admin/analytics-config" }],
+		screens: [
+			{ route: "insight/analytics/routes/config", path: "/admin/analytics-config" },
+			{ route: "insight/analytics/routes/analytics-test", path: "/analytics-test?check=fill_rate" },
+		],
 	},
 	{
 		about: "reports",

@@ -57,6 +57,7 @@ export const INSIGHT: Area = {
 		),
 		...rows("insight/analytics/routes/metric-csv", metric("/csv"), { GET: "analytics_view" }, EXPORT),
 		...rows("insight/analytics/routes/config", "/admin/analytics-config", { GET: "manage_all" }),
+		...rows("insight/analytics/routes/analytics-test", "/analytics-test", { GET: "manage_all" }),
 		...button("insight/insights/routes/rule", "/admin/analytics-config/rule", "manage_all"),
 		...button("insight/insights/routes/target", "/admin/analytics-config/target", "manage_all"),
 		...button("insight/analytics/routes/update", "/analytics-dashboard/update", "analytics_view"),
