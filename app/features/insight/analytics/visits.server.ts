@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { instantAt } from "#app/lib/dates";
 import { commit } from "#app/platform/audit/commit.server";
-import type { CampCtx } from "#app/platform/context.server";
+import type { CampCtx, PlaceToday } from "#app/platform/context.server";
+import { dateInZone } from "#app/platform/query/given.server";
 
 /** A visit goes on for so long without a look. */
 const APART = "+30 minutes";
@@ -25,10 +27,17 @@ export const visitRead = (db: Db, { camp_id, user }: Looker) =>
 			WHERE v.camp_id = ${camp_id} AND v.user_id = ${user}`,
 	);
 
-/** The date of a user's last visit before today, as a query: what changed since then is new to them. NULL on the first. */
-export const lastVisitDay = ({ camp_id, user }: Looker, today: string): SQL =>
-	sql`(SELECT iif(substr(v.seen_at, 1, 10) < ${today}, substr(v.seen_at, 1, 10), substr(v.previous_at, 1, 10)) FROM analytics_visit v
-		WHERE v.camp_id = ${camp_id} AND v.user_id = ${user})`;
+/**
+ * The date of a user's last visit before today in the camp's zone, as a query: what changed since then is new to them. NULL on the
+ * first.
+ */
+export const lastVisitDay = (
+	{ camp_id, user }: Looker,
+	{ today, time_zone }: Pick<PlaceToday, "today" | "time_zone">,
+): SQL =>
+	sql`(SELECT ${dateInZone(sql`x.at`, time_zone, today)} FROM (
+		SELECT iif(v.seen_at < ${instantAt(today, "00:00", time_zone)}, v.seen_at, v.previous_at) AS at
+		FROM analytics_visit v WHERE v.camp_id = ${camp_id} AND v.user_id = ${user}) x)`;
 
 /** Writes down that the user looks at the camp's analytics now. A look within half an hour of the last is the same visit. */
 export async function noteVisit(ctx: CampCtx): Promise<void> {

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aCamp, aFamily, anEnrollment, aSeason, aSession, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { noteVisit, visitRead } from "#app/features/insight/analytics/visits.server";
+import { lastVisitDay, noteVisit, visitRead } from "#app/features/insight/analytics/visits.server";
+import { dateIn } from "#app/lib/dates";
 import { takeSnapshots } from "#app/features/insight/analytics/take-snapshots.server";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { jobContext } from "#app/platform/jobs/job-context.server";
@@ -139,5 +141,24 @@ describe("a visit to analytics", () => {
 		expect(await look("2026-06-03T09:10:00.000Z")).toEqual([
 			{ seen_at: "2026-06-03T09:10:00.000Z", previous_at: "2026-06-01T10:20:00.000Z" },
 		]);
+	});
+
+	it("is compared by the camp's date, not by the one in UTC", async () => {
+		const { ctx } = await aCampWithAdmin({ time_zone: "America/Los_Angeles" });
+		const look = async (now: string) => {
+			const own: CampCtx = { ...ctx, clock: clockAt(now) };
+			const day = lastVisitDay(
+				{ camp_id: own.camp.id, user: own.user.id },
+				{ today: dateIn("America/Los_Angeles", now), time_zone: "America/Los_Angeles" },
+			);
+			const [found] = await own.db.all<{ day: string | null }>(sql`SELECT ${day} AS day`);
+			await noteVisit(own);
+			return found?.day;
+		};
+		// The evening of June 1 at camp, which is June 2 in UTC.
+		await look("2026-06-02T05:00:00.000Z");
+		expect(await look("2026-06-02T06:30:00.000Z")).toBeNull();
+		expect(await look("2026-06-02T16:00:00.000Z")).toBe("2026-06-01");
+		expect(await look("2026-06-02T18:00:00.000Z")).toBe("2026-06-01");
 	});
 });

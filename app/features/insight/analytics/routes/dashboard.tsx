@@ -52,7 +52,10 @@ export const loader = campLoader(
 			before: keptBeforeRead(
 				at.db,
 				{ camp_id: at.place.camp_id, season: pageSeason(at) },
-				lastVisitDay({ camp_id: at.place.camp_id, user: userOfToken(at.token) }, at.today),
+				lastVisitDay(
+					{ camp_id: at.place.camp_id, user: userOfToken(at.token) },
+					{ today: at.today, time_zone: at.place.time_zone },
+				),
 				SINCE_VISIT,
 			),
 		}),
