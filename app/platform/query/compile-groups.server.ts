@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "#app/platform/errors";
-import type { Field, FieldType, ReportAt } from "#app/platform/query/entity";
+import type { Field, ReportAt } from "#app/platform/query/entity";
+import type { FieldType } from "#app/platform/query/field-types";
 import { leadingSql, type Term } from "./compile-rows.server";
 import { valueSql } from "./condition-sql.server";
 import type { Plan } from "./plan";

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "#app/platform/errors";
-import type { Field, FieldType, ReportEntity } from "#app/platform/query/entity";
+import type { Field, ReportEntity } from "#app/platform/query/entity";
+import type { FieldType } from "#app/platform/query/field-types";
 import { assertCanUse, type Catalog, canUse } from "./catalog.server";
 import { groupedSql, groupedTerm, groupTerm, measureTerm } from "./compile-groups.server";
 import { afterSql, orderSql, type Place, rowsSql } from "./compile-rows.server";

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { addDays, instantAt, isCalendarDate } from "#app/lib/dates";
 import { invalid } from "#app/platform/errors";
-import type { Field, Operator, ReportAt } from "#app/platform/query/entity";
+import type { Field, ReportAt } from "#app/platform/query/entity";
+import type { Operator } from "#app/platform/query/field-types";
 import { type Calendar, type Condition, type PlanValue, type RelativeDays, spanOf } from "./plan-words";
 
 // One condition of a plan as SQL. Empty values match only "is empty" and negations: an empty state is not "Maine", and an empty

@@ -1,40 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { Permission } from "../auth/permissions";
 import type { Scope } from "../context.server";
+import { type FieldType, type Operator, OPERATORS_OF } from "./field-types";
 import type { Category } from "./report-categories";
 
 // Declarations for reports. Each capability declares its rows and their fields with `defineEntity`, and the query engine
 // compiles every question from that. See docs/field-catalog.md.
-
-export const FIELD_TYPES = [
-	"text",
-	"number",
-	"money",
-	"date",
-	"datetime",
-	"boolean",
-	"choice",
-	"id",
-] as const;
-/** `money` is whole cents, `date` is a camp date `YYYY-MM-DD`, `datetime` an instant in UTC, `boolean` 0 or 1. */
-export type FieldType = (typeof FIELD_TYPES)[number];
-
-export const OPERATORS = [
-	"is",
-	"is_not",
-	"contains",
-	"starts_with",
-	"gt",
-	"gte",
-	"lt",
-	"lte",
-	"between",
-	"in",
-	"not_in",
-	"is_empty",
-	"is_not_empty",
-] as const;
-export type Operator = (typeof OPERATORS)[number];
 
 /** The kind of fact in a field. Custody facts have no field. */
 type Sensitivity = "none" | "personal" | "money" | "health";
@@ -243,19 +214,6 @@ export interface ReportEntity extends Omit<EntitySpec, "fields" | "own" | "joins
 	/** Its fields in a camp with these facts. */
 	fieldsFor: (facts: CampFacts) => ReadonlyMap<string, Field>;
 }
-
-const ORDERED: readonly Operator[] = ["gt", "gte", "lt", "lte", "between"];
-const EMPTY: readonly Operator[] = ["is_empty", "is_not_empty"];
-const OPERATORS_OF: Record<FieldType, readonly Operator[]> = {
-	text: ["is", "is_not", "contains", "starts_with", "in", "not_in", ...EMPTY],
-	number: ["is", "is_not", ...ORDERED, "in", "not_in", ...EMPTY],
-	money: ["is", "is_not", ...ORDERED, ...EMPTY],
-	date: ["is", "is_not", ...ORDERED, ...EMPTY],
-	datetime: ["is", "is_not", ...ORDERED, ...EMPTY],
-	boolean: ["is", "is_not", ...EMPTY],
-	choice: ["is", "is_not", "in", "not_in", ...EMPTY],
-	id: ["is", "is_not", "in", "not_in", ...EMPTY],
-};
 
 function toField(key: string, spec: FieldSpec): Field {
 	const { permission = [], type, historical = false } = spec;

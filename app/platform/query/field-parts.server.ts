@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Permission } from "#app/platform/auth/permissions";
-import type { CampFacts, FieldSpec, FieldType, ReportAt } from "#app/platform/query/entity";
+import type { CampFacts, FieldSpec, ReportAt } from "#app/platform/query/entity";
+import type { FieldType } from "#app/platform/query/field-types";
 
 // Pieces that several entities have in common.
 

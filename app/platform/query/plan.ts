@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "#app/platform/errors";
 import { date, id, line, whole } from "#app/platform/http/fields";
 import { fieldErrors } from "#app/platform/http/given.server";
-import { OPERATORS } from "#app/platform/query/entity";
+import { OPERATORS } from "#app/platform/query/field-types";
 import { MEASURES, PERIODS } from "./plan-words";
 
 /** The catalog's version. It is raised when a field is removed or changes its meaning, but not when one is added. */

@@ -3,7 +3,7 @@ import { writeXlsx } from "hucre/xlsx";
 import type { ReportColumn } from "../../../app/platform/query/compile-plan.server";
 import { writeLabels, writeReport } from "../../../app/features/insight/reports/formats/index.server";
 import type { Cell, ReportPage } from "../../../app/platform/query/run-plan.server";
-import type { FieldType } from "../../../app/platform/query/entity";
+import type { FieldType } from "../../../app/platform/query/field-types";
 
 // A Worker with the product's writers of files and none of its other code, beside other libraries with the same cells. The rows
 // are made while they are read, as a database's pages come.

@@ -1,5 +1,5 @@
 import { plainAmount, parseMoney } from "#app/lib/money";
-import type { FieldType } from "#app/platform/query/entity";
+import type { FieldType } from "#app/platform/query/field-types";
 import type { Plan, PlanInput } from "#app/platform/query/plan";
 import type { RelativeDays } from "#app/platform/query/plan-words";
 import { PERIODS } from "#app/platform/query/plan-words";

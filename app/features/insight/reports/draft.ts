@@ -1,4 +1,4 @@
-import type { FieldType } from "#app/platform/query/entity";
+import type { FieldType } from "#app/platform/query/field-types";
 
 // The editor's state. The form sends it as texts.
 

@@ -11,7 +11,7 @@ import {
 	whole,
 } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
-import { FIELD_TYPES, OPERATORS } from "#app/platform/query/entity";
+import { FIELD_TYPES, OPERATORS } from "#app/platform/query/field-types";
 import { catalogKey, planInput } from "#app/platform/query/plan";
 import { CATEGORIES } from "#app/platform/query/report-categories";
 

@@ -1,5 +1,5 @@
 import { formatDate } from "#app/lib/dates";
-import type { FieldType } from "#app/platform/query/entity";
+import type { FieldType } from "#app/platform/query/field-types";
 
 // Names of a plan's parts on screen. Pure data, for server and browser.
 

@@ -1,6 +1,6 @@
 import { formatDate, formatInstant } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
-import type { FieldType } from "#app/platform/query/entity";
+import type { FieldType } from "#app/platform/query/field-types";
 
 /** A cell of a report's row: see `Cell` of run-plan.server.ts. */
 type Value = string | number | boolean | null | readonly string[];

@@ -1,7 +1,7 @@
 import type { ReportColumn } from "#app/platform/query/compile-plan.server";
 import type { Paperwork, ReportContent } from "#app/features/insight/reports/formats/report-content";
 import type { Cell, ReportPage, ReportRow } from "#app/platform/query/run-plan.server";
-import type { FieldType } from "#app/platform/query/entity";
+import type { FieldType } from "#app/platform/query/field-types";
 
 /** A column without a field behind it. */
 export const aColumn = (key: string, label: string, type: FieldType, many = false): ReportColumn => ({
