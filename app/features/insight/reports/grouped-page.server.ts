@@ -59,8 +59,11 @@ export async function screenPage(
 	]);
 	const size = plan.group.length;
 	const isHeaded = rest.length > 0 && page.columns.length > size;
-	if (!isHeaded)
-		return { table: shownTable(await pageFor(catalog, plan, asked), reading, plan.ticks), groups };
+	if (!isHeaded) {
+		// Only other columns are another page.
+		const own = rest.length > 0 ? await pageFor(catalog, plan, asked) : page;
+		return { table: shownTable(own, reading, plan.ticks), groups };
+	}
 	const keyOf = groupKey(page, size);
 	const totals = groups ? totalsByGroup(groups, size, keyOf, reading) : new Map<string, string[]>();
 	const columns = page.columns.slice(0, size);
