@@ -49,7 +49,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const earlier = plan.earlier_sessions
 		? seasonRows(world, {
 				key: "earlier-season",
-				pace: 0.95,
+				pace: 0.92,
 				dates: calendar.earlier_season,
 				sessions: plan.earlier_sessions,
 				placements: cast.earlier_placements,
@@ -68,7 +68,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	});
 	const current = seasonRows(world, {
 		key: "season",
-		pace: 1.05,
+		pace: 1.08,
 		dates: calendar.season,
 		sessions: plan.sessions,
 		placements: cast.placements,

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
+import { demoCamps } from "#db/seed/demo-camps";
 import {
 	type Forecast,
 	forecast,
@@ -10,6 +11,7 @@ import {
 	sameShareAsLast,
 	spotsUntil,
 } from "#app/features/insight/analytics/forecast";
+import { addDays } from "#app/lib/dates";
 import { seeded } from "../../../support/seeded";
 import { simulatedSeasons } from "./simulated-camp";
 
@@ -23,8 +25,7 @@ const even = (name: string, end: number): PickUp => ({
 });
 
 /** Errors of forecasts and of the usual way, and the share of seasons that ended within the band: each season from those before. */
-function backtest(random: () => number) {
-	const camps = Array.from({ length: CAMPS }, () => simulatedSeasons(random, SEASONS));
+function backtest(camps: readonly (readonly PickUp[])[]) {
 	const tried = camps.flatMap((camp) =>
 		camp.slice(SEASONS_NEEDED).flatMap((season, index) => {
 			const past = camp.slice(0, index + SEASONS_NEEDED);
@@ -44,10 +45,30 @@ function backtest(random: () => number) {
 	);
 	const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 	return {
+		tried: tried.length,
 		ours: mean(tried.map(({ ours }) => ours)),
 		usual: mean(tried.map(({ usual }) => usual)),
 		within: mean(tried.map(({ is_within }) => Number(is_within))),
 	};
+}
+
+/** How the demo's seasons filled until their first day, the earliest first. */
+function demoSeasons(): PickUp[] {
+	const rows = demoCamps({ now: "2026-07-15T18:00:00.000Z" });
+	const pinewood = rows.camp?.find(({ slug }) => slug === "pinewood");
+	const seasons = (rows.season ?? []).filter(
+		({ camp_id, start_date }) => camp_id === pinewood?.id && start_date < "2026-07-15",
+	);
+	return seasons.map(({ id, name, start_date }) => {
+		const sessions = new Set(rows.session?.flatMap((each) => (each.season_id === id ? [each.id] : [])));
+		const taken = (rows.enrollment ?? []).filter(({ session_id }) => sessions.has(session_id));
+		const points = Array.from({ length: 181 }, (_, index) => {
+			const at = `${addDays(start_date, index - 180)}T12:00:00.000Z`;
+			const there = taken.filter(({ created_at, ended_at }) => created_at <= at && (ended_at ?? "~") > at);
+			return { days: 180 - index, spots: there.length };
+		});
+		return { name, points };
+	});
 }
 
 describe("a forecast", () => {
@@ -106,9 +127,20 @@ describe("a forecast", () => {
 	});
 
 	it("of 50 simulated camps is nearer than the usual way, and its band holds", () => {
-		const { ours, usual, within } = backtest(random);
+		const camps = Array.from({ length: CAMPS }, () => simulatedSeasons(random, SEASONS));
+		const { ours, usual, within } = backtest(camps);
 		expect(ours).toBeLessThan(usual);
 		expect(within).toBeGreaterThanOrEqual(0.7);
 		expect(within).toBeLessThanOrEqual(0.9);
+	});
+
+	it("of the demo's third season is nearer than the usual way, and within its band", () => {
+		const seasons = demoSeasons();
+		expect(seasons.map(({ name }) => name)).toEqual(["Summer 2024", "Summer 2025", "Summer 2026"]);
+		const { tried, ours, usual, within } = backtest([seasons]);
+		expect(tried).toBeGreaterThanOrEqual(DAYS.length - 1);
+		expect(ours).toBeLessThan(usual);
+		expect(ours).toBeLessThan(0.1);
+		expect(within).toBeGreaterThanOrEqual(0.7);
 	});
 });
