@@ -9,9 +9,9 @@ import { type Assets, bytesByRoute, readAsset, workerModules } from "../support/
 
 const assets = await loadAssets();
 
-/** Screens that people open outdoors and on phones: roll call, a family's pages, registering, waiting for a spot. */
+/** Screens that people open outdoors and on phones: roll call, a family's pages, registering, waiting for a spot, the season's numbers. */
 const PHONE_FIRST =
-	/^features\/(day\/|office\/family-home\/|money\/family-account\/|registration\/(family-form|bookings)\/|admission\/[^/]+\/routes\/(link|waiting|own))/;
+	/^features\/(day\/|office\/family-home\/|money\/family-account\/|registration\/(family-form|bookings)\/|admission\/[^/]+\/routes\/(link|waiting|own)|insight\/analytics\/routes\/dashboard)/;
 /** Gzip bytes of JavaScript that such a screen stays below, and those of the office's tools. Copy is never shortened for bytes. */
 const PHONE_BYTES = 130_000;
 const DESK_BYTES = 190_000;

@@ -6,6 +6,7 @@ import { breakdownsFor, canMeasure } from "#app/features/insight/analytics/measu
 import type { Measured, MeasureAsked } from "#app/features/insight/analytics/measured";
 import { METRICS } from "#app/features/insight/analytics/metrics/all-metrics";
 import { PERIOD_KEYS } from "#app/features/insight/analytics/periods";
+import { rowsPlan } from "#app/features/insight/analytics/rows-plan.server";
 import { AppError } from "#app/platform/errors";
 import type { Plan } from "#app/platform/query/plan";
 import { pagesIn } from "#app/platform/query/run-plan.server";
@@ -18,7 +19,7 @@ import { aReportCamp } from "../reports/reports-world";
 vi.setConfig({ testTimeout: isFull ? 3_600_000 : 240_000, hookTimeout: 120_000 });
 
 /** How often each metric is asked, and how often while its statements are looked at. */
-const TIMES = isFull ? 1_000 : 8;
+const TIMES = isFull ? 1_000 : 30;
 const LOOKED_AT = 8;
 
 const random = seeded(inject("chance"));
@@ -130,6 +131,33 @@ async function differences(analytics: Analytics, measured: Measured): Promise<st
 	return found;
 }
 
+/** How the rows that a screen leads to differ from those that a number was measured by. */
+function linkedElsewhere({ catalog, seasons }: Analytics, measured: Measured, asked: MeasureAsked): string[] {
+	const { metric, season, groups } = measured;
+	const page = { catalog, season, seasons, currency: "USD", view: {} };
+	const linked = (part: number, more: { by?: string; group?: string }) => {
+		const { sessions, period } = asked;
+		const query = { season: season.id, session: sessions && [...sessions], period };
+		return rowsPlan(page, metric, { ...query, ...more, part: part === 1 ? "1" : "0" }).plan;
+	};
+	const figures: [Figures, { by?: string; group?: string }][] = [
+		[measured, {}],
+		...(groups ?? [])
+			.filter(({ is_former }) => !is_former)
+			.map((group): [Figures, { by?: string; group?: string }] => [
+				group,
+				{ by: asked.breakdown, group: JSON.stringify(group.stored) },
+			]),
+	];
+	return figures.flatMap(([figure, more]) =>
+		(figure.rows_plan ?? []).flatMap((plan, part) =>
+			JSON.stringify(linked(part, more)) === JSON.stringify(plan)
+				? []
+				: [`${metric.key} ${JSON.stringify(more)} leads to other rows than ${JSON.stringify(plan)}`],
+		),
+	);
+}
+
 let shown = 0;
 
 async function tried(times: number, spoil: (measured: Measured) => Measured = (measured) => measured) {
@@ -151,7 +179,11 @@ async function tried(times: number, spoil: (measured: Measured) => Measured = (m
 			if (answered instanceof Error) throw answered;
 			if (!allowed) found.push(`${metric.key} is shown to ${role}`);
 			shown += 1;
-			const differ = await differences(analytics, spoil(answered as Measured));
+			const measured = spoil(answered as Measured);
+			const differ = [
+				...(await differences(analytics, measured)),
+				...linkedElsewhere(analytics, measured, asked),
+			];
 			found.push(...differ.map((each) => `${role}, ${JSON.stringify(asked)}: ${each}`));
 		}
 	return found;
@@ -188,6 +220,15 @@ describe("each number of a metric is the count or the sum of its rows", () => {
 				not_compared: expect.stringContaining("isn't recorded"),
 			});
 		}
+	});
+
+	it("finds a screen that leads to other rows", async () => {
+		const analytics = (sides[0] as Side).of.camp_admin as Analytics;
+		const metric = { ...(METRICS.find(({ key }) => key === "enrolled") as Metric), minimum_n: 1 };
+		const asked = { season: analytics.seasons[0]?.id ?? "", compare: null, breakdown: "gender" };
+		const measured = await measure(analytics, metric, asked);
+		expect(linkedElsewhere(analytics, measured, asked)).toEqual([]);
+		expect(linkedElsewhere(analytics, measured, { ...asked, breakdown: "town" })).not.toEqual([]);
 	});
 
 	it("finds rows of another question", async () => {
