@@ -183,8 +183,7 @@ const RIDING_WEEK: SessionPlan = {
 	grades: [2, 9],
 	max_age: 14,
 	capacity: 24,
-	enrolled: 24,
-	again: { of: ["first", "day_first"], count: 3 },
+	enrolled: 14,
 	groups: [],
 	price_cents: 62_000,
 	deposit_cents: 10_000,
@@ -196,6 +195,8 @@ const pastSessions = (
 	price_rise: number,
 	again_share: number,
 ): SessionPlan[] => [
+	// Filled first, by families who came for it alone.
+	RIDING_WEEK,
 	...PINEWOOD_SESSIONS.map((session, index) => ({
 		...session,
 		checkpoints: MORNING,
@@ -203,7 +204,6 @@ const pastSessions = (
 		again: session.again && { ...session.again, count: Math.round(session.again.count * again_share) },
 		price_cents: session.price_cents - price_rise,
 	})),
-	RIDING_WEEK,
 ];
 
 /** The sessions of the previous season, slightly less full. */
