@@ -7,7 +7,7 @@ import { Failure, need, root } from "./toolchain.mjs";
 
 /** Where local D1 keeps its files; STATE_DIR chooses another folder, as the browser tests do. */
 export const stateDir = resolve(root, process.env.STATE_DIR || join(".wrangler", "state"));
-const seedScript = join("db", "seed", "demo.ts");
+const seedScript = join("app", "make-demo.ts");
 
 /** The port asked for by PORT, checked to be free on loopback. */
 export async function choosePort(usual) {

@@ -67,6 +67,17 @@ export const crons: Readonly<Record<string, readonly CronEntry[]>> = Object.grou
 	({ at }) => at,
 ) as Record<Cron, CronEntry[]>;
 
+/** Measures all seasons and looks for insights, as every night: for a database that was filled just now. */
+export async function measureNow(ctx: Ctx): Promise<void> {
+	const { FIND_TOPIC, findJob, KEEP_TOPIC, keepJob, queueInsights, queueMetrics } = await import(
+		"./features/insight/analytics/jobs.server"
+	);
+	await queueMetrics(ctx);
+	await queueInsights(ctx);
+	const jobs = { [KEEP_TOPIC]: keepJob, [FIND_TOPIC]: findJob };
+	while ((await deliverOutbox(ctx, jobs)) > 0);
+}
+
 const ROUNDS = 40;
 
 async function deliver(ctx: Ctx) {

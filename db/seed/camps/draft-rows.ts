@@ -1,5 +1,4 @@
 import { addDays, instantAt } from "#app/lib/dates";
-import type { Draft } from "#app/features/registration/bookings/draft";
 import { chanceOf, idOf, randomOf } from "../random";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import type { Child, Town } from "./family";
@@ -83,7 +82,10 @@ interface Entered extends Pick<Facts, "forms"> {
 }
 
 /** What a family has entered that stopped at a stage. */
-function draftAt(stage: number, { child, key, session_id, signer, at, forms }: Entered): Partial<Draft> {
+function draftAt(
+	stage: number,
+	{ child, key, session_id, signer, at, forms }: Entered,
+): Record<string, unknown> {
 	if (stage === 0) return {};
 	const { first_name, last_name, birth_date, gender } = child;
 	return {

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { measureDemo } from "#db/seed/measure-demo";
 import { seedDemo } from "#db/seed/seed-demo";
+import { measureNow } from "#app/jobs.server";
 import * as dashboard from "#app/features/insight/analytics/routes/dashboard";
+import { makeClock } from "#app/platform/clock";
+import { jobContext } from "#app/platform/jobs/job-context.server";
 import { loadScreen } from "../../support/call-screen";
 
 const NOW = "2026-07-15T18:00:00.000Z";
@@ -14,7 +16,7 @@ let shown: Shown;
 
 beforeAll(async () => {
 	await seedDemo(env.DB, NOW);
-	await measureDemo(env, NOW);
+	await measureNow({ ...jobContext(env, { waitUntil: () => undefined }), clock: makeClock(NOW) });
 	const idOf = (sql: string) => env.DB.prepare(sql).first<string>("id");
 	const director = await idOf("SELECT id FROM auth_user WHERE email = 'director@demo.test'");
 	const camp = await idOf("SELECT id FROM camp WHERE slug = 'pinewood'");
