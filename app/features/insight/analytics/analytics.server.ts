@@ -4,6 +4,7 @@ import { catalogOf, catalogReads } from "#app/features/insight/reports/index.ser
 import { dateIn } from "#app/lib/dates";
 import type { Asker, Catalog } from "#app/platform/query/catalog.server";
 import type { SeasonDays } from "./compared-day";
+import { pairColumns, pairJoin, pairOf } from "./season-pairs.server";
 
 /** The catalog that metrics are asked of, and the seasons that they can be about: the one of the catalog, and the newest. */
 export interface Analytics {
@@ -18,20 +19,28 @@ const MOST_SEASONS = 30;
 /** The reads of {@link analyticsOf}, for a route's own trip. */
 const analyticsReads = (at: Pick<Asker, "db" | "place">, season_id?: string) =>
 	Object.assign(catalogReads(at, season_id), {
-		analytics_seasons: at.db.all<Omit<SeasonDays, "opens_on"> & { opens_at: string | null }>(
+		analytics_seasons: at.db.all<
+			Omit<SeasonDays, "opens_on" | "compared_with"> & {
+				opens_at: string | null;
+				is_chosen: number;
+				with_id: string | null;
+			}
+		>(
 			sql`SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
 				(SELECT min(s.registration_opens_at) FROM session s WHERE s.camp_id = n.camp_id AND s.season_id = n.id
-					AND s.registration_opens_at IS NOT NULL AND s.deleted_at IS NULL) AS opens_at
-			FROM season n WHERE n.camp_id = ${at.place.camp_id} ORDER BY n.id = ${season_id ?? null} DESC, n.start_date DESC, n.id DESC LIMIT ${MOST_SEASONS}`,
+					AND s.registration_opens_at IS NOT NULL AND s.deleted_at IS NULL) AS opens_at, ${pairColumns}
+			FROM season n ${pairJoin} WHERE n.camp_id = ${at.place.camp_id} ORDER BY n.id = ${season_id ?? null} DESC, n.start_date DESC, n.id DESC LIMIT ${MOST_SEASONS}`,
 		),
 	});
 
 /** The analytics of an asker from their reads. */
 const analyticsOf = (asker: Asker, rows: RowsOf<ReturnType<typeof analyticsReads>>): Analytics => ({
 	catalog: catalogOf(asker, rows),
-	seasons: rows.analytics_seasons.map(({ opens_at, ...season }) =>
-		Object.assign(season, { opens_on: opens_at && dateIn(asker.place.time_zone, opens_at) }),
-	),
+	seasons: rows.analytics_seasons
+		.map(pairOf)
+		.map(({ opens_at, ...season }) =>
+			Object.assign(season, { opens_on: opens_at && dateIn(asker.place.time_zone, opens_at) }),
+		),
 });
 
 /** Reads the analytics of an asker, one trip. */

@@ -31,6 +31,11 @@ export const analytics: Capability = {
 		"/analytics-dashboard": "advanced_analytics",
 		"/analytics-test": "always",
 	},
-	audit: { sentences: { "season.measure": "updated the analytics of a season" } },
+	audit: {
+		sentences: {
+			"season.compare": "changed which season a season is compared with",
+			"season.measure": "updated the analytics of a season",
+		},
+	},
 	permissions: [{ position: 8, key: "analytics_view", group: "figures" }],
 };

@@ -10,7 +10,11 @@ export interface SeasonDays {
 	end_date: string;
 	/** The first day on which families can register; null where none is set. */
 	opens_on: string | null;
+	/** ID of the season that the camp compares it with; null for none, and undefined for the one before. */
+	compared_with?: string | null;
 }
+
+type Compared = Pick<SeasonDays, "id" | "start_date" | "compared_with">;
 
 /**
  * The day of an earlier season that is compared with today; null where the rule has none. February 29 becomes February 28.
@@ -38,20 +42,18 @@ export function comparedDay(
 	}
 }
 
-/** The season before another, by start. */
-export const seasonBefore = <S extends Pick<SeasonDays, "start_date">>(
+/** The season that another is compared with: the camp's choice, or the one that started before it. */
+export function seasonBefore<S extends Compared>(
 	seasons: readonly S[],
-	{ start_date }: S,
-): S | null =>
-	seasons
-		.filter((each) => each.start_date < start_date)
-		.sort((a, b) => (a.start_date < b.start_date ? 1 : -1))[0] ?? null;
+	{ start_date, compared_with }: S,
+): S | null {
+	const earlier = seasons.filter((each) => each.start_date < start_date);
+	if (compared_with !== undefined) return earlier.find(({ id }) => id === compared_with) ?? null;
+	return earlier.sort((a, b) => (a.start_date < b.start_date ? 1 : -1))[0] ?? null;
+}
 
-/** The earlier seasons that a season is compared with, one after another: the one before it first. */
-export function seasonsBefore<S extends Pick<SeasonDays, "start_date">>(
-	seasons: readonly S[],
-	season: S,
-): S[] {
+/** The earlier seasons that a season is compared with, one after another: the last one first. */
+export function seasonsBefore<S extends Compared>(seasons: readonly S[], season: S): S[] {
 	const found: S[] = [];
 	for (let at = seasonBefore(seasons, season); at; at = seasonBefore(seasons, at)) found.push(at);
 	return found;

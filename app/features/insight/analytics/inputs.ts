@@ -46,6 +46,16 @@ export const compareQuery = z.object({
 	with_session: blank(id()),
 });
 
+/** Which season a season is compared with: its ID, "none", or empty for the season before. */
+export const comparisonInput = z.object({
+	season_id: id(),
+	with: z.preprocess(
+		(value) => (value === undefined ? "" : value),
+		z.union([z.enum(["", "none"]), id()], { error: "Choose a season." }),
+	),
+});
+export type ComparisonChange = z.infer<typeof comparisonInput>;
+
 export const updateInput = z.object({
 	season: id(),
 	/** When the numbers on the page were measured. */

@@ -41,7 +41,8 @@ export const keepJob: MessageJob = {
 				WHERE c.id = ${camp_id} AND n.id = ${season_id}
 			UNION ALL SELECT n.id, c.time_zone FROM camp c CROSS JOIN season n ON n.camp_id = c.id AND n.id = (
 				SELECT b.id FROM season a CROSS JOIN season b ON b.camp_id = a.camp_id AND b.start_date < a.start_date
-				WHERE a.camp_id = ${camp_id} AND a.id = ${season_id} ORDER BY b.start_date DESC, b.id LIMIT 1)
+				LEFT JOIN season_comparison p ON p.camp_id = a.camp_id AND p.season_id = a.id
+				WHERE a.camp_id = ${camp_id} AND a.id = ${season_id} ORDER BY b.id = p.with_id DESC, b.start_date DESC, b.id LIMIT 1)
 			WHERE c.id = ${camp_id} AND ${earlier ? 1 : 0}
 				AND NOT EXISTS (SELECT 1 FROM metric_snapshot k WHERE k.camp_id = n.camp_id AND k.season_id = n.id)`,
 		);

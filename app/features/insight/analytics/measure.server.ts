@@ -112,7 +112,13 @@ function otherSeason(
 ): { season: SeasonDays; day: string | null } | { why: string } | null {
 	if (compare === null || metric.comparison === "none") return null;
 	const other = compare === undefined ? seasonBefore(seasons, season) : seasonOf(seasons, compare);
-	if (!other) return { why: "There is no earlier season." };
+	if (!other)
+		return {
+			why:
+				season.compared_with === undefined
+					? "There is no earlier season."
+					: "Your camp doesn't compare this season with another.",
+		};
 	const day = comparedDay(metric.comparison, today, season, other);
 	if (day === undefined)
 		return { why: `Set when registration opens in ${season.name} and ${other.name} to compare them.` };

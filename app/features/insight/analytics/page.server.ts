@@ -11,6 +11,7 @@ import { partsOf } from "./define-metric";
 import { toKept } from "./kept";
 import { KeptMetrics, keptRead, type Wanted } from "./kept.server";
 import { metricOf } from "./dashboard-view.server";
+import { pairColumns, pairJoin, pairOf } from "./season-pairs.server";
 import { breakdownsFor, canMeasure } from "./measure-rights.server";
 import { measureAll } from "./measure.server";
 import type { MeasureAsked } from "./measured";
@@ -29,7 +30,10 @@ type At = Pick<ReadInput<unknown, PageQuery>, "db" | "place" | "query">;
 /** Most seasons that a page knows: its own, and the newest. */
 const MOST_SEASONS = 30;
 
-type SeasonRow = Omit<SeasonDays, "opens_on">;
+type SeasonRow = Omit<SeasonDays, "opens_on" | "compared_with"> & {
+	is_chosen: number;
+	with_id: string | null;
+};
 
 /** ID of the season that a page is about. */
 export const pageSeason = ({ place, query }: Pick<At, "place" | "query">): SQL =>
@@ -39,7 +43,8 @@ export const pageSeason = ({ place, query }: Pick<At, "place" | "query">): SQL =
 export const pageReads = (at: At, wanted: readonly Wanted[]) => ({
 	...catalogReads(at, at.query.season),
 	seasons:
-		at.db.all<SeasonRow>(sql`SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date FROM season n
+		at.db.all<SeasonRow>(sql`SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
+			${pairColumns} FROM season n ${pairJoin}
 		WHERE n.camp_id = ${at.place.camp_id} ORDER BY n.id = ${pageSeason(at)} DESC, n.start_date DESC, n.id DESC LIMIT ${MOST_SEASONS}`),
 	kept: keptRead(at.db, { camp_id: at.place.camp_id, season: pageSeason(at) }, wanted),
 });
@@ -49,8 +54,9 @@ type PageRows = RowsOf<ReturnType<typeof pageReads>>;
 /** What a page is about; null for a camp without a season. */
 export function pageAt(ctx: CampCtx, rows: PageRows, view: AnalyticsView): CardsAt | null {
 	const catalog = catalogOf(ctx, rows);
-	const season = rows.seasons.find(({ id }) => id === catalog.season?.id);
-	return season ? { catalog, season, seasons: rows.seasons, currency: ctx.camp.currency, view } : null;
+	const seasons = rows.seasons.map(pairOf);
+	const season = seasons.find(({ id }) => id === catalog.season?.id);
+	return season ? { catalog, season, seasons, currency: ctx.camp.currency, view } : null;
 }
 
 /** True where the page is about some of the season's sessions or days. Such figures aren't stored. */
@@ -63,7 +69,7 @@ export const isNarrowed = ({ session, period }: PageQuery): boolean =>
  */
 export async function figuresOf(
 	ctx: CampCtx,
-	{ season, catalog }: CardsAt,
+	{ season, seasons, catalog }: CardsAt,
 	rows: PageRows,
 	query: PageQuery,
 	wanted: readonly Wanted[],
@@ -71,7 +77,7 @@ export async function figuresOf(
 	if (!isNarrowed(query)) return KeptMetrics.from(rows.kept);
 	const { session: sessions, period } = query;
 	// Nothing is compared, so no season's opening is needed.
-	const analytics = { catalog, seasons: rows.seasons.map((each) => ({ ...each, opens_on: null })) };
+	const analytics = { catalog, seasons: seasons.map((each) => ({ ...each, opens_on: null })) };
 	const requests = wanted.flatMap(([key, breakdown]) => {
 		const metric = metricOf(key);
 		if (!metric || !canMeasure(catalog, metric)) return [];

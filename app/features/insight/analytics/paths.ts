@@ -8,6 +8,8 @@ export const analyticsPaths = {
 	forecastCsv: "/analytics-dashboard/forecast/csv",
 	/** POST: measures the season again. */
 	update: "/analytics-dashboard/update",
+	/** POST season_id, with: which season a season is compared with. */
+	comparison: "/admin/analytics-config/comparison",
 	metric,
 	csv: (key: string) => `${metric(key)}/csv`,
 };

@@ -16,6 +16,7 @@ export const actions = [
 	file("analytics-dashboard/forecast/csv", "forecast-csv.ts"),
 	// POST only.
 	file("analytics-dashboard/update", "update.ts"),
+	file("admin/analytics-config/comparison", "comparison.ts"),
 	file("analytics-dashboard/metrics/:metric/rows", "metric-rows.ts"),
 	file("analytics-dashboard/metrics/:metric/csv", "metric-csv.ts"),
 ];

@@ -25,8 +25,9 @@ export const loader = campLoader(
 			const at = { db, place, query: { season: query.season } };
 			const camp_id = place.camp_id;
 			const before = sql`(SELECT b.id FROM season a CROSS JOIN season b ON b.camp_id = a.camp_id
+				LEFT JOIN season_comparison p ON p.camp_id = a.camp_id AND p.season_id = a.id
 				WHERE a.camp_id = ${camp_id} AND a.id = ${pageSeason(at)} AND (b.id = ${query.with ?? null} OR b.start_date < a.start_date)
-				ORDER BY b.id = ${query.with ?? null} DESC, b.start_date DESC, b.id LIMIT 1)`;
+				ORDER BY b.id = ${query.with ?? null} DESC, b.id = p.with_id DESC, b.start_date DESC, b.id LIMIT 1)`;
 			return {
 				...pageReads(at, compareWanted),
 				other: db.all<{ id: string | null }>(sql`SELECT ${before} AS id`),

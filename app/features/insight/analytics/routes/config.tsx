@@ -9,11 +9,37 @@ import { campLoader } from "#app/platform/http/screen.server";
 import { Card } from "#app/ui/card";
 import { EmptyState } from "#app/ui/empty-state";
 import { PageHeader } from "#app/ui/page-header";
+import { type ComparedSeasonView, ComparisonList } from "../components/comparison-list";
 import { METRIC_GROUPS } from "../metrics/all-metrics";
 import { analyticsPaths } from "../paths";
+import { pairColumns, pairJoin } from "../season-pairs.server";
 
 /** Sessions of a season that can have a target. */
 const MOST_SESSIONS = 500;
+
+/** Newest seasons whose comparison can be chosen. */
+const MOST_SEASONS = 12;
+
+interface ComparedSeason {
+	id: string;
+	name: string;
+	start_date: string;
+	is_chosen: number;
+	with_id: string | null;
+}
+
+const comparedSeasons = (seasons: readonly ComparedSeason[]): ComparedSeasonView[] =>
+	seasons.map(({ id, name, start_date, is_chosen, with_id }) => {
+		const earlier = seasons.filter((each) => each.start_date < start_date);
+		return {
+			id,
+			name,
+			starts: formatDate(start_date),
+			chosen: is_chosen === 0 ? "" : (with_id ?? "none"),
+			before: earlier[0]?.name ?? null,
+			earlier: earlier.map((each) => ({ value: each.id, label: each.name })),
+		};
+	});
 
 export const loader = campLoader(
 	{
@@ -21,6 +47,10 @@ export const loader = campLoader(
 		feature: "flag:advanced_analytics",
 		reads: ({ db, place }) => ({
 			...settingReads(db, place.camp_id),
+			seasons: db.all<ComparedSeason>(
+				sql`SELECT n.id AS id, n.name AS name, n.start_date AS start_date, ${pairColumns} FROM season n ${pairJoin}
+					WHERE n.camp_id = ${place.camp_id} ORDER BY n.start_date DESC, n.id DESC LIMIT ${MOST_SEASONS}`,
+			),
 			sessions: db.all<{ id: string; name: string; start_date: string }>(
 				sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date FROM session s
 					WHERE s.camp_id = ${place.camp_id} AND s.season_id = ${followedSeason(place.camp_id, undefined)}
@@ -41,6 +71,7 @@ export const loader = campLoader(
 				is_on: settings.get(key)?.is_on ?? true,
 				own: settings.get(key)?.threshold ?? null,
 			})),
+			seasons: comparedSeasons(rows.seasons),
 			sessions: rows.sessions.map(({ id, name, start_date }) => ({
 				id,
 				name,
@@ -64,7 +95,7 @@ export const handle = { title: "Analytics settings" };
 export const meta = () => [{ title: "Analytics settings · CampInsights" }];
 
 export default function Config() {
-	const { rules, sessions, definitions } = useLoaderData<typeof loader>();
+	const { rules, seasons, sessions, definitions } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
@@ -89,6 +120,17 @@ export default function Config() {
 						<TargetList sessions={sessions} />
 					) : (
 						<EmptyState title="No sessions yet">Targets are set for each session of the season.</EmptyState>
+					)}
+				</Card>
+				<Card
+					title="Season comparison"
+					description="Which earlier season each season is compared with, on the dashboard and in insights. The forecast follows it too."
+					flush
+				>
+					{seasons.length > 0 ? (
+						<ComparisonList seasons={seasons} />
+					) : (
+						<EmptyState title="No seasons yet">Add a season to begin.</EmptyState>
 					)}
 				</Card>
 				<Card title="Definitions" description="All camps use the same ones." flush>

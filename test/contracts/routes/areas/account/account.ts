@@ -140,5 +140,10 @@ export const ACCOUNT: Area = {
 	],
 	forms: {
 		"account/account/routes/account": { fields: () => ({ name: "Robin Ashby" }) },
+		"account/account/routes/weekly-insights": {
+			fields: () => ({ is_on: "on", from: "account" }),
+			wrong: () => ({ is_on: ["maybe"], from: ["elsewhere"] }),
+			notText: ["is_on", "from"],
+		},
 	},
 };

@@ -60,6 +60,7 @@ export const INSIGHT: Area = {
 		...rows("insight/analytics/routes/analytics-test", "/analytics-test", { GET: "manage_all" }),
 		...button("insight/insights/routes/rule", "/admin/analytics-config/rule", "manage_all"),
 		...button("insight/insights/routes/target", "/admin/analytics-config/target", "manage_all"),
+		...button("insight/analytics/routes/comparison", "/admin/analytics-config/comparison", "manage_all"),
 		...button("insight/analytics/routes/update", "/analytics-dashboard/update", "analytics_view"),
 		...rows("insight/reports/routes/reports", "/reports", { GET: "reports_view" }),
 		...rows("insight/reports/routes/history", "/reports/history", { GET: "reports_view" }),
@@ -240,6 +241,11 @@ export const INSIGHT: Area = {
 			fields: ({ session_id }) => ({ session_id, fill: "80" }),
 			wrong: (other) => ({ session_id: [other.session_id], fill: ["0", "101"] }),
 			notText: ["session_id", "fill"],
+		},
+		"insight/analytics/routes/comparison": {
+			fields: ({ season_id }) => ({ season_id, with: "none" }),
+			wrong: (other) => ({ season_id: [other.season_id], with: [other.season_id] }),
+			notText: ["season_id", "with"],
 		},
 		"insight/insights/routes/status": {
 			fields: () => ({ status: "dismissed" }),

@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { Field } from "#app/ui/field";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
+import { analyticsPaths } from "../paths";
+
+export interface ComparedSeasonView {
+	id: string;
+	name: string;
+	starts: string;
+	/** ID of a season, "none", or empty for the season before. */
+	chosen: string;
+	/** Name of the season before; null for the first. */
+	before: string | null;
+	earlier: readonly { value: string; label: string }[];
+}
+
+/** The camp's seasons, each with the season that it is compared with. */
+export function ComparisonList({ seasons }: { seasons: readonly ComparedSeasonView[] }) {
+	return (
+		<ul className="divide-y divide-line">
+			{seasons.map(({ id, name, starts, chosen, before, earlier }) => (
+				<li key={id} className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-3">
+					<p className="min-w-0 flex-1 basis-40">
+						<bdi className="font-medium">{name}</bdi>
+						<span className="block text-muted">Starts {starts}</span>
+					</p>
+					{before === null ? (
+						<p className="text-muted">There is no earlier season.</p>
+					) : (
+						<Form
+							method="post"
+							action={analyticsPaths.comparison}
+							preventScrollReset
+							className="flex flex-wrap items-end gap-2"
+						>
+							<input type="hidden" name="season_id" value={id} />
+							<Field
+								id={`with-${id}`}
+								name="with"
+								label="Compared with"
+								required={false}
+								defaultValue={chosen}
+							>
+								<Select
+									placeholder={`The season before (${before})`}
+									options={[...earlier, { value: "none", label: "No other season" }]}
+								/>
+							</Field>
+							<SubmitButton variant="quiet" size="small" aria-label={`Save the comparison of ${name}`}>
+								Save
+							</SubmitButton>
+						</Form>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,22 @@
+import { insightPaths } from "#app/features/insight/insights/paths";
+import { campButton } from "#app/platform/http/button.server";
+import { redirectGetTo } from "#app/platform/http/screen.server";
+import { comparisonInput } from "../inputs";
+import { setComparison } from "../set-comparison.server";
+
+export const loader = redirectGetTo(insightPaths.config);
+
+/** POST season_id, with: sets which earlier season a season is compared with. */
+export const action = campButton(
+	{
+		permission: "manage_all",
+		feature: "flag:advanced_analytics",
+		body: comparisonInput,
+		back: insightPaths.config,
+		failure: "Failed to save the comparison",
+	},
+	async ({ ctx, input }) => {
+		await setComparison(ctx, input);
+		return "Comparison saved. It shows after the next update of the season's numbers.";
+	},
+);
