@@ -11,6 +11,7 @@ import { ledger } from "./features/ledger/ledger/capability.server";
 import { pricing } from "./features/ledger/pricing/capability.server";
 import { analytics } from "./features/insight/analytics/capability.server";
 import { insights } from "./features/insight/insights/capability.server";
+import { market } from "./features/insight/market/capability.server";
 import { reports } from "./features/insight/reports/capability.server";
 import { autopay } from "./features/money/autopay/capability.server";
 import { billSplits } from "./features/money/bill-splits/capability.server";
@@ -57,6 +58,7 @@ export const SERVER_CAPABILITIES: readonly ServerCapability[] = [
 	pricing,
 	analytics,
 	insights,
+	market,
 	reports,
 	autopay,
 	billSplits,

@@ -17,6 +17,7 @@ import { attendance } from "./features/day/attendance/capability";
 import { myDay } from "./features/day/my-day/capability";
 import { analytics } from "./features/insight/analytics/capability";
 import { insights } from "./features/insight/insights/capability";
+import { market } from "./features/insight/market/capability";
 import { reports } from "./features/insight/reports/capability";
 import { ledger } from "./features/ledger/ledger/capability";
 import { pricing } from "./features/ledger/pricing/capability";
@@ -84,6 +85,7 @@ export const CAPABILITIES: readonly Capability[] = [
 	myDay,
 	analytics,
 	insights,
+	market,
 	reports,
 	ledger,
 	pricing,

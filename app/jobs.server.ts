@@ -24,7 +24,14 @@ async function reportJobs(): Promise<MessageJobs> {
 	const { FIND_TOPIC, findJob, KEEP_TOPIC, keepJob } = await import(
 		"./features/insight/analytics/jobs.server"
 	);
-	return { [RUN_TOPIC]: runJob, [SEND_TOPIC]: sendJob, [KEEP_TOPIC]: keepJob, [FIND_TOPIC]: findJob };
+	const { MARKET_TOPIC, marketJob } = await import("./features/insight/market/jobs.server");
+	return {
+		[RUN_TOPIC]: runJob,
+		[SEND_TOPIC]: sendJob,
+		[KEEP_TOPIC]: keepJob,
+		[FIND_TOPIC]: findJob,
+		[MARKET_TOPIC]: marketJob,
+	};
 }
 
 const own = (at: Cron, position: number, work: CronWork): CronEntry => ({
@@ -53,6 +60,11 @@ const OWN: readonly CronEntry[] = [
 		at: "20 8 * * *",
 		position: 57,
 		load: async () => (await import("./features/insight/analytics/jobs.server")).queueInsights,
+	},
+	{
+		at: "20 8 * * *",
+		position: 58,
+		load: async () => (await import("./features/insight/market/jobs.server")).queueMarket,
 	},
 	{
 		at: "20 8 * * *",

@@ -1,6 +1,7 @@
 import type { IconName } from "#app/ui/icon-name";
 import type { Permission } from "./auth/permissions";
 import type { Ctx } from "./context.server";
+import type { ImportKind } from "./imports/kind";
 import type { MessageJobs } from "./jobs/deliver-outbox.server";
 import type { PlanFeature } from "./plans";
 import type { ReportEntity } from "./query/entity";
@@ -207,6 +208,8 @@ export interface ServerCapability {
 	report_entities?: readonly Later<ReportEntity>[];
 	/** Reports that every camp has. */
 	ready_made_reports?: readonly Later<readonly ReadyMade[]>[];
+	/** Kinds of files that can be imported into it. */
+	imports?: readonly Later<ImportKind>[];
 	sample_data?: SampleRule;
 	/** Handlers for outbox messages, by topic. */
 	messages?: () => Promise<MessageJobs>;

@@ -22,7 +22,7 @@ export const PLAN_FEATURES = {
 		label: "Ask questions in plain language about data without names",
 		planned: true,
 	},
-	market_analysis: { name: "Market analysis", label: "Where your families come from", planned: true },
+	market_analysis: { name: "Market analysis", label: "Where your families come from" },
 	multiple_camps: { name: "Several camps", label: "Several camps in one place", planned: true },
 } as const satisfies Record<string, { name: string; label: string; planned?: true }>;
 

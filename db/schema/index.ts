@@ -2,6 +2,7 @@ export * from "./account/access";
 export * from "./admission/admission";
 export * from "./insight/analytics";
 export * from "./insight/insights";
+export * from "./insight/market";
 export * from "./day/attendance";
 export * from "./money/autopay";
 export * from "./money/bill-splits";

@@ -2,6 +2,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
 	activity,
 	add_on,
+	area_count,
 	attendance,
 	attendance_history,
 	attendance_tally,
@@ -18,6 +19,7 @@ import {
 	camper_tag,
 	cancellation,
 	cancellation_tier,
+	competitor_price,
 	day_close,
 	definition,
 	discount,
@@ -103,6 +105,7 @@ import {
 	waiver,
 	waiver_signature,
 	waiver_version,
+	zip_distance,
 } from "../schema";
 
 /**
@@ -151,6 +154,9 @@ export const SEED_TABLES = {
 	session_places,
 	session_snapshot,
 	insight,
+	zip_distance,
+	competitor_price,
+	area_count,
 	registration_setup,
 	registration_window,
 	waiting_room,

@@ -80,6 +80,7 @@ const LOOPS: readonly string[] = [
 	"app/features/insight/reports/ready-made.server.ts",
 	"app/features/office/dashboard/tiles.server.ts",
 	"app/features/office/family-home/tiles.server.ts",
+	"app/features/office/imports/kinds.server.ts",
 	"app/features/office/search/sources.server.ts",
 	"app/features/registration/openings/season-parts.server.ts",
 ];

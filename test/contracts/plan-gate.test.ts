@@ -39,6 +39,7 @@ describe("The plan feature of a URL", () => {
 			"basic_staff",
 			"advanced_analytics",
 			"staff_management",
+			"market_analysis",
 		]);
 	});
 });

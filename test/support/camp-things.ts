@@ -50,6 +50,7 @@ export interface Things {
 	report_template_id: string;
 	/** About the session. */
 	insight_id: string;
+	competitor_id: string;
 	report_run_id: string;
 	filter_template_id: string;
 	export_template_id: string;

@@ -3,6 +3,7 @@ import {
 	aCamp,
 	aCamper,
 	aCertificate,
+	aCompetitor,
 	aDefinition,
 	aDiscount,
 	aDraft,
@@ -31,6 +32,7 @@ import {
 	aUser,
 	aWaitingRoom,
 	aWaiver,
+	marketOn,
 	OFFERED_AFTER,
 	someAttendance,
 	someFilters,
@@ -90,7 +92,7 @@ export async function aPeopledCamp(
 	const season = aSeason(camp, { start_date: daysFromToday(-30), end_date: daysFromToday(30) });
 	const counselor = aStaffMember(camp, { seasons: [season] });
 	const clerk = aUser({ name: `Clerk of ${name}` });
-	await writeRows(env.DB, [camp, season, counselor, clerk, flagsOn(camp.id)]);
+	await writeRows(env.DB, [camp, season, counselor, clerk, marketOn(camp), flagsOn(camp.id)]);
 	const ids = { camp_id: camp.id, slug: camp.camp.slug };
 
 	let registrant: { id: string } = clerk;
@@ -311,6 +313,7 @@ function things(
 	const filters = someFilters(camp, reporter);
 	const columns = anExportTemplate(camp, reporter);
 	const insight = anInsight(session, season);
+	const competitor = aCompetitor(camp, { name: `Camp ${newId()}` });
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
 		things: {
@@ -350,6 +353,7 @@ function things(
 			imported_id: imported.id,
 			report_template_id: template.id,
 			insight_id: insight.id,
+			competitor_id: competitor.id,
 			report_run_id: run.id,
 			filter_template_id: filters.id,
 			export_template_id: columns.id,
@@ -374,6 +378,7 @@ function things(
 			aQuestionForm(season, given.clerk, [asked]),
 			session,
 			insight,
+			competitor,
 			other,
 			deleted,
 			canceled,

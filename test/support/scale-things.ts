@@ -1,4 +1,4 @@
-import { aReportRun, aReportTemplate } from "#db/seed/builders";
+import { aCompetitor, aReportRun, aReportTemplate, marketOn } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "#app/lib/ids";
 import { formatPlace } from "#app/platform/auth/claims.server";
@@ -56,6 +56,7 @@ export interface ScaleThings {
 	/** Shared by the camp's admin; and a run of it. */
 	report_template_id: string;
 	report_run_id: string;
+	competitor_id: string;
 	waiver_id: string;
 	required_document_id: string;
 	/** Many families wait for the session; one of them is offered a place. */
@@ -148,7 +149,8 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 	const admin = { id: camp.user_id ?? "" };
 	const template = aReportTemplate(camp, admin);
 	const run = aReportRun(camp, admin);
-	await writeRows(d1, [template, run]);
+	const competitor = aCompetitor(camp);
+	await writeRows(d1, [template, run, competitor, marketOn(camp)]);
 	const contact_id = await someContact(d1, camp.id, enrollment.camper_id ?? "");
 	const papers = await somePapers(
 		d1,
@@ -198,6 +200,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		checked_import_id: import_id,
 		report_template_id: template.id,
 		report_run_id: run.id,
+		competitor_id: competitor.id,
 		question_id,
 		registration_id,
 		...papers,

@@ -1,6 +1,7 @@
 import { joinRoutes } from "../join-routes";
 import * as analytics from "#app/features/insight/analytics/routes";
 import * as insights from "#app/features/insight/insights/routes";
+import * as market from "#app/features/insight/market/routes";
 import * as reports from "#app/features/insight/reports/routes";
 
-export const { screens, publicScreens, actions, api } = joinRoutes(analytics, insights, reports);
+export const { screens, publicScreens, actions, api } = joinRoutes(analytics, insights, market, reports);

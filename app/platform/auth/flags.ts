@@ -25,7 +25,6 @@ export const FLAGS = {
 		label: "Market analysis",
 		about: "See where families come from and compare prices and enrollment with other camps.",
 		plan_feature: "market_analysis",
-		unused: true,
 	},
 	predictive_models: {
 		label: "Predictive models",

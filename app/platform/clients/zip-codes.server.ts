@@ -47,6 +47,26 @@ export async function nearestInTable(
 	return nearest >= 0 ? { ...foundAt(table, nearest), ...point } : null;
 }
 
+/** Centers and names of US ZIP codes, by their five digits. Those that aren't in the table are missing. */
+export async function placesOfZips(
+	ctx: Assets,
+	zips: readonly string[],
+): Promise<Map<string, { latitude: number; longitude: number; city: string; state: string }>> {
+	const wanted = new Set(zips.filter((zip) => /^\d{5}$/.test(zip)).map(Number));
+	const table = wanted.size > 0 ? await readTable(ctx) : null;
+	const found = new Map<string, { latitude: number; longitude: number; city: string; state: string }>();
+	for (const [index, zip] of table?.zips.entries() ?? []) {
+		if (!table || !wanted.has(zip)) continue;
+		found.set(String(zip).padStart(5, "0"), {
+			latitude: (table.latitudes[index] ?? 0) / 1000,
+			longitude: (table.longitudes[index] ?? 0) / 1000,
+			city: table.cities[index] ?? "",
+			state: table.states[index] ?? "",
+		});
+	}
+	return found;
+}
+
 interface Table {
 	zips: number[];
 	/** In thousandths of a degree. */

@@ -46,7 +46,7 @@ export interface Changed {
 
 /** Effect of a row. Nothing made and nothing changed means that everything is already stored. */
 export interface Plan {
-	/** ID of the person that the row is about. */
+	/** ID of the record that the row is about. */
 	subject: string;
 	made: Made[];
 	changed: Changed[];
@@ -84,6 +84,8 @@ export interface ImportKind {
 	about: string;
 	/** Permission required in addition to imports_run. */
 	permission: Permission;
+	/** Plan feature or flag (`flag:market_analysis`) without which it isn't offered. */
+	feature?: string;
 	fields: readonly ImportField[];
 	/** Tables that it writes, parents first. */
 	tables: readonly SQLiteTable[];
@@ -126,7 +128,7 @@ export interface Newcomer {
 }
 
 /**
- * Declares an import type. Export it from the capability's `index.server.ts` and add it to the list in
+ * Declares an import type. Name it under `imports` of the capability's `capability.server.ts`, or, for people, in
  * `features/office/imports/kinds.server.ts`; no other change is needed. Planning writes nothing: the engine shows
  * the plans as a dry run, executes them row by row exactly as shown, and can undo them.
  */

@@ -40,6 +40,8 @@ export const waitlist_entry = sqliteTable(
 		priority: integer().notNull(),
 		is_paused: flag().notNull().default(false),
 		skipped_reason: text(),
+		/** Why the family declined or left: a key of the camp's list (`definition`); NULL where no one said. */
+		lost_reason: text(),
 		joined_at: instant().notNull(),
 		...timestamps(),
 	},

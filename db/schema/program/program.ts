@@ -221,6 +221,8 @@ export const enrollment = sqliteTable(
 		/** Set exactly when the status is no longer live. */
 		ended_at: instant(),
 		end_reason: text(),
+		/** Why the family left: a key of the camp's list (`definition`); NULL where no one said. */
+		lost_reason: text(),
 		/** Earlier enrollment that this one was moved from. */
 		moved_from_id: text(),
 		/** The user who changed its status last, for its event; NULL: a rule or the payment provider. Every write of a status says it. */

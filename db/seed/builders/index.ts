@@ -4,6 +4,7 @@ export { aCamp, aDefinition } from "./camp";
 export { aFamily } from "./family";
 export { anImport } from "./import";
 export { anInsight } from "./insights";
+export { aCompetitor, marketOn } from "./market";
 export { aCamper, aPerson, aStaffMember } from "./person";
 export { aDiscount, anAddOn, someTerms } from "./prices";
 export { aGroup, anActivity } from "./program";

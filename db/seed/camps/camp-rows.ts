@@ -13,6 +13,7 @@ import { draftRows } from "./draft-rows";
 import { type Child, townOf } from "./family";
 import { familyNotes } from "./family-notes";
 import { importRows } from "./import-rows";
+import { marketRows } from "./market-rows";
 import { DRAWN_AHEAD, nextSeasonRows } from "./next-season-rows";
 import { officeRows } from "./office-rows";
 import { ownRegistrationRows } from "./own-registration-rows";
@@ -229,6 +230,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		admission,
 		waits,
 		reports,
+		plan.has_market ? marketRows(camp, { make, today: calendar.today }) : {},
 		seeded,
 	]);
 }

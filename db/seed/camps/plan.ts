@@ -84,6 +84,8 @@ export interface CampPlan {
 	key: string;
 	camp: Omit<RowOf<"camp">, "id" | "created_at" | "updated_at">;
 	places: CampScope[];
+	/** Uses market analysis, with prices of other camps. */
+	has_market?: true;
 	/** Numbers of families with one, two, three and four children. */
 	families: number[];
 	/** The same numbers for families who came last in the previous year; their children are archived. */

@@ -2,6 +2,7 @@ import { addDays, instantAt } from "#app/lib/dates";
 import { aGroup, inGroup } from "../builders/program";
 import { anEnrollment, aSeason, aSession, type BuiltSeason, type BuiltSession } from "../builders/season";
 import { type Make, madeAt } from "../make";
+import { LOST_REASONS } from "../data/notes";
 import { mergeRows, type SeedRows } from "../rows";
 import type { SeasonDates } from "./calendar";
 import type { Child } from "./family";
@@ -140,6 +141,7 @@ function enrollmentRows(
 			ends_on: day(last_day),
 			ended_at: endedAt(placement),
 			end_reason,
+			lost_reason: LOST_REASONS[end_reason ?? ""] ?? null,
 			moved_from_id: moved_from && enrollmentId(moved_from),
 			created_at: (moved_from && endedAt(moved_from)) ?? signedUpAt(placement),
 		};

@@ -47,6 +47,14 @@ export const LATE_NOTES = [
 
 export const LEFT_EARLY_NOTES = ["Picked up by a parent", "Music lesson", "Family dinner", ""];
 
+/** Keys of the pick list why families leave, by what was written down. */
+export const LOST_REASONS: Readonly<Record<string, string>> = {
+	"Family is moving": "moved",
+	"Change of plans": "other",
+	"Schedule conflict": "dates",
+	"Another camp": "another_camp",
+};
+
 export const WITHDRAWAL_REASONS = [
 	{ reason: "Schedule conflict", weight: 5 },
 	{ reason: "Change of plans", weight: 4 },

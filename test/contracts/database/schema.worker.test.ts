@@ -136,6 +136,7 @@ const WITHOUT_ROWID = [
 	"waitlist_line",
 	"waitlist_offer_place",
 	"waitlist_wish",
+	"zip_distance",
 ];
 
 test("tables defined without a rowid have none", () => expect(facts.withoutRowid).toEqual(WITHOUT_ROWID));

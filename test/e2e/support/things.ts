@@ -56,6 +56,8 @@ export interface Things {
 	report_id: string;
 	report_schedule_id: string;
 	report_run_id: string;
+	/** A price of another camp. */
+	competitor_id: string;
 }
 
 /** Finds those things: the first child on the roster of a session with three weeks of roll calls. */
@@ -111,6 +113,7 @@ export async function findThings(world: World): Promise<Things> {
 		report_id: pinewood("report/photo-release"),
 		report_schedule_id: pinewood("report-schedule/photo-release"),
 		report_run_id: pinewood("report-run/photo-release"),
+		competitor_id: pinewood("competitor/0"),
 	};
 	const user_id = await world.ownId();
 	const work = {

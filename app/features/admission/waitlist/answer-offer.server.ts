@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Db, type Reads, readBatch, type RowsOf } from "#db/client";
 import { waitlist_entry } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { lostReason } from "#app/features/camp/definitions/index.server";
 import { changeBooking } from "#app/features/ledger/ledger/index.server";
 import { dateIn } from "#app/lib/dates";
 import { abortIfStale, abortWhen, commitAndRead } from "#app/platform/audit/commit.server";
@@ -217,12 +218,13 @@ export interface DeclinedOffer {
 /**
  * Declines an offer for a family. The entry keeps its position for the other sessions it named, if any; the spot
  * goes to the next family.
+ * @param lost_reason why, as a key of the camp's list
  * @throws NOT_FOUND; CONFLICT when it was answered before, ran out or was withdrawn
  */
 export async function declineOffer(
 	ctx: AnswerCtx,
 	offer_id: string,
-	{ of, read }: Answer<ReturnType<typeof decliningReads>> = {},
+	{ of, read, lost_reason }: Answer<ReturnType<typeof decliningReads>> & { lost_reason?: string | null } = {},
 ): Promise<DeclinedOffer> {
 	const rows = read ?? (await readBatch(ctx.db, decliningReads(ctx.db, ctx.camp.id, offer_id)));
 	return answered(ctx, rows, of, async ({ entry_id, session_id }) => {
@@ -244,6 +246,7 @@ export async function declineOffer(
 				stillOpen(ctx, offer_id),
 				endOffer(ctx, offer_id, "declined"),
 				db.run(sql`UPDATE ${waitlist_entry} SET status = CASE WHEN EXISTS (${others}) THEN 'waiting' ELSE 'declined' END,
+					lost_reason = ${lostReason(camp.id, lost_reason)},
 					updated_at = ${nextStamp(waitlist_entry.updated_at, now)} WHERE camp_id = ${camp.id} AND id = ${entry_id}`),
 				// The last wish is kept, so that staff can see the session and reinstate the entry.
 				db.run(sql`DELETE FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id = ${entry_id}

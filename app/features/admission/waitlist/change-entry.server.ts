@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
 import { waitlist_entry } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { lostReason } from "#app/features/camp/definitions/index.server";
 import { abortIfStale, abortWhen, commitAndRead } from "#app/platform/audit/commit.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { OVER, REGISTRATION_OVER } from "./book-offered.server";
@@ -130,13 +131,13 @@ const withdrawOffer = ({ db, camp, clock }: ChangeCtx, entry_id: string): Statem
  * Removes an entry at the family's request; an open offer goes to the next family.
  * @throws NOT_FOUND; CONFLICT when it isn't waiting
  */
-export const leaveList = (ctx: ChangeCtx, entry_id: string) =>
+export const leaveList = (ctx: ChangeCtx, entry_id: string, lost_reason?: string | null) =>
 	change(ctx, entry_id, {
 		verb: "leave",
 		event: { kind: "left" },
 		ends: true,
 		before: [withdrawOffer(ctx, entry_id)],
-		set: sql`status = 'removed'`,
+		set: sql`status = 'removed', lost_reason = ${lostReason(ctx.camp.id, lost_reason)}`,
 		only: sql`status IN ('waiting', 'offered')`,
 	});
 
@@ -144,14 +145,19 @@ export const leaveList = (ctx: ChangeCtx, entry_id: string) =>
  * Removes an entry on behalf of staff; an open offer goes to the next family.
  * @throws NOT_FOUND; CONFLICT
  */
-export const removeEntry = (ctx: ChangeCtx, entry_id: string, reason: string | null) =>
+export const removeEntry = (
+	ctx: ChangeCtx,
+	entry_id: string,
+	reason: string | null,
+	lost_reason?: string | null,
+) =>
 	change(ctx, entry_id, {
 		verb: "remove",
 		event: { kind: "removed", reason },
 		reason: reason ?? undefined,
 		ends: true,
 		before: [withdrawOffer(ctx, entry_id)],
-		set: sql`status = 'removed'`,
+		set: sql`status = 'removed', lost_reason = ${lostReason(ctx.camp.id, lost_reason)}`,
 		only: sql`status IN ('waiting', 'offered')`,
 	});
 
@@ -165,7 +171,7 @@ export const reinstateEntry = (ctx: ChangeCtx, entry_id: string) =>
 	change(ctx, entry_id, {
 		verb: "reinstate",
 		event: { kind: "reinstated" },
-		set: sql`status = 'waiting', skipped_reason = NULL, is_paused = 0`,
+		set: sql`status = 'waiting', skipped_reason = NULL, lost_reason = NULL, is_paused = 0`,
 		only: sql`status IN ('declined', 'expired', 'removed', 'skipped')`,
 		before: [
 			abortWhen(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lostReasonField } from "#app/features/camp/definitions/index.server";
 import { blank, bool, id, line, seenStamp, whole } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
 
@@ -30,7 +31,7 @@ export const entryForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("skip"), reason: reason() }),
 	z.object({ intent: z.literal("pause") }),
 	z.object({ intent: z.literal("resume") }),
-	z.object({ intent: z.literal("remove"), reason: blank(reason()) }),
+	z.object({ intent: z.literal("remove"), reason: blank(reason()), lost_reason: lostReasonField() }),
 	z.object({ intent: z.literal("reinstate") }),
 	z.object({ intent: z.literal("front"), reason: reason() }),
 	z.object({ intent: z.literal("back"), reason: reason() }),

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { isGuardiansAddress } from "#db/guardian-link";
 import { holdsOn } from "#db/release-block";
+import { lostReasonsRead } from "#app/features/camp/definitions/index.server";
 import {
 	childrenOfUser,
 	isHouseholdsAddress,
@@ -113,6 +114,7 @@ export const linkReads = (db: Db, link: WaitlistLink, day: string) => {
 		FROM waitlist_decision d WHERE d.camp_id = ${camp_id} AND d.entry_id = ${entry_id}
 		AND d.decision ->> 'kind' NOT IN ('pause', 'resume', 'moved') ORDER BY d.decided_at DESC, d.id DESC LIMIT 1`),
 		...offerPriceReads(db, camp_id, sql`o.entry_id = ${entry_id} AND o.status = 'open'`),
+		reasons: lostReasonsRead(db, camp_id),
 	};
 };
 
@@ -139,6 +141,7 @@ export function linkView(
 		registration: [registration],
 		decided: [decided],
 		offers,
+		reasons,
 		camp: of,
 		entry: about,
 		reader,
@@ -197,5 +200,6 @@ export function linkView(
 				: null,
 		next: registration ? registrationPaths.overview(registration.slug, registration.id) : null,
 		can_leave: entry.status === "waiting" || entry.status === "offered",
+		reasons,
 	};
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { choicesOf, defineEntity } from "#app/platform/query/entity";
-import { nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
+import { definitions, nameOf, seasons, sessions } from "#app/platform/query/field-parts.server";
 
 /** Statuses of an entry, in words. */
 export const ENTRY_LABELS = {
@@ -59,6 +59,12 @@ export const waitlistEntryEntity = defineEntity({
 			sql: sql`w.status`,
 			required: true,
 			choices: choicesOf(ENTRY_LABELS),
+		},
+		lost_reason: {
+			label: "Why the family left",
+			type: "choice",
+			sql: sql`w.lost_reason`,
+			choices: definitions("lost_reason"),
 		},
 		priority: { label: "Priority", type: "number", sql: sql`w.priority`, required: true },
 		is_paused: { label: "Paused", type: "boolean", sql: sql`w.is_paused`, required: true },

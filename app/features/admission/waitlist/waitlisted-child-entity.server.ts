@@ -60,6 +60,12 @@ export const waitlistedChildEntity = defineEntity({
 			choices: choicesOf(ENTRY_LABELS),
 			required: true,
 		},
+		lost_reason: {
+			label: "Why the family left",
+			type: "choice",
+			sql: sql`w.lost_reason`,
+			choices: definitions("lost_reason"),
+		},
 		has_spot: {
 			label: "Has a spot in another session",
 			type: "boolean",

@@ -10,6 +10,7 @@ export const DEFINITION_TYPES = [
 	"location",
 	"certificate_type",
 	"document_type",
+	"lost_reason",
 ] as const;
 export type DefinitionType = (typeof DEFINITION_TYPES)[number];
 

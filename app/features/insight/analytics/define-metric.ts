@@ -84,7 +84,7 @@ export interface Metric extends MetricSpec {
 }
 
 /** The smallest number of people that is shown. Zero is always shown. */
-const MINIMUM_N = 5;
+export const MINIMUM_N = 5;
 
 /** Declares a metric. Name it in `metrics/all-metrics.ts`. */
 export const defineMetric = (spec: MetricSpec): Metric => ({

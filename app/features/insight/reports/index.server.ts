@@ -1,3 +1,3 @@
 // What other capabilities use of reports: the catalog of all entities.
 
-export { catalogOf, catalogReads } from "./catalog.server";
+export { catalogOf, catalogReads, openCatalog } from "./catalog.server";

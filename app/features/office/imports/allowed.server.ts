@@ -6,8 +6,10 @@ import { importParams } from "./inputs";
 import { KINDS } from "./kinds.server";
 import { importById, type Run } from "./queries.server";
 
+const isOn = (ctx: CampCtx, { feature }: ImportKind) => feature === undefined || ctx.features.has(feature);
+
 /** Kinds that a member can import. */
-export const kindsFor = (ctx: CampCtx) => KINDS.filter(({ permission }) => ctx.can(permission));
+export const kindsFor = (ctx: CampCtx) => KINDS.filter((kind) => ctx.can(kind.permission) && isOn(ctx, kind));
 
 /** Filters imports to those that a member can open: kinds of data they can edit. */
 export function allowedOf<Row extends { kind: string }>(ctx: CampCtx, imports: readonly Row[]): Row[] {
@@ -18,7 +20,7 @@ export function allowedOf<Row extends { kind: string }>(ctx: CampCtx, imports: r
 /** The kind, if the caller can edit the data it imports. @throws FORBIDDEN, NOT_FOUND */
 export function allowedKind(ctx: CampCtx, name: string): ImportKind {
 	const kind = KINDS.find((each) => each.kind === name);
-	if (!kind) throw notFound("This kind of import");
+	if (!kind || !isOn(ctx, kind)) throw notFound("This kind of import");
 	if (!ctx.can(kind.permission)) {
 		throw new AppError("FORBIDDEN", {
 			message: `You don't have permission to edit ${kind.many}, so you can't import them. Ask a camp admin.`,

@@ -34,15 +34,15 @@ interface PageRows {
 /** Builds the page of an import, in any state. */
 export function importView(ctx: CampCtx, kind: ImportKind, run: Run, rows: PageRows) {
 	const status = statusOf(run.status);
-	const { country, time_zone } = ctx.camp;
+	const { time_zone } = ctx.camp;
 	const planOf = (row: PageRows["creates"][number]) =>
 		(row.undo ?? { made: [], changed: [] }) as unknown as KeptPlan;
 	const line = (row: PageRows["creates"][number]) => ({
 		number: row.number,
 		name: nameIn(run, row.cells),
 		says: planOf(row).says ?? [],
-		changes: changesIn(kind, planOf(row), country),
-		facts: factsIn(kind, planOf(row), row.person_id, country),
+		changes: changesIn(kind, planOf(row), ctx.camp),
+		facts: factsIn(kind, planOf(row), row.person_id, ctx.camp),
 	});
 	return {
 		id: run.id,
@@ -65,7 +65,7 @@ export function importView(ctx: CampCtx, kind: ImportKind, run: Run, rows: PageR
 			return {
 				number: row.number,
 				name: nameIn(run, row.cells),
-				facts: factsIn(kind, plan, row.person_id, country),
+				facts: factsIn(kind, plan, row.person_id, ctx.camp),
 				people: (JSON.parse(row.people) as [string, string, string, string | null][]).map(
 					([id, first_name, last_name, birth_date]) => ({
 						id,

@@ -1,10 +1,17 @@
+import { SERVER_CAPABILITIES } from "#app/capabilities.server";
 import { camperImport } from "#app/features/people/campers/index.server";
 import { familyImport } from "#app/features/people/households/index.server";
 import { staffImport } from "#app/features/people/staff/index.server";
+import { loadInOrder } from "#app/platform/capability";
 import type { ImportKind } from "#app/platform/imports/kind";
 
-/** Kinds of imports, in display order. A capability only adds its line here; see `defineImport`. */
-export const KINDS: readonly ImportKind[] = [camperImport, familyImport, staffImport];
+/** Kinds of imports, in display order: people first, then what capabilities declare; see `defineImport`. */
+export const KINDS: readonly ImportKind[] = [
+	camperImport,
+	familyImport,
+	staffImport,
+	...(await loadInOrder(SERVER_CAPABILITIES.flatMap(({ imports = [] }) => imports))),
+];
 
 /** Label of a kind, including removed ones. */
 export const kindLabel = (name: string) => KINDS.find((each) => each.kind === name)?.label ?? name;

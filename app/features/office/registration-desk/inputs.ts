@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lostReasonField } from "#app/features/camp/definitions/index.server";
 import { MISSING } from "#app/lib/registrations";
 import { blank, bool, date, email, id, line, optional, searched, whole } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
@@ -166,11 +167,13 @@ const cents = () => whole(-100_000_000, 100_000_000);
 export const cancelForm = z.object({
 	line: optional(id()),
 	reason: line(500),
+	lost_reason: lostReasonField(),
 	seen_refund_cents: cents().optional(),
 });
 export const cancelInput = z.object({
 	line_ids: z.array(id()).max(100).optional().describe("Lines to end; defaults to all."),
 	reason: line(500),
+	lost_reason: lostReasonField().describe("Key of a definition of the type lost_reason; others are ignored."),
 	seen_refund_cents: cents()
 		.optional()
 		.describe("The refund shown at review; a different amount is rejected."),

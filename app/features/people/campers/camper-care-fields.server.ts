@@ -44,6 +44,7 @@ const papers = (at: ReportAt): SQL =>
 /** The home of camper c (h), who to call and who picks up, and which papers are missing. */
 export const careFields: Readonly<Record<string, FieldSpec>> = {
 	family: { label: "Family", type: "text", joins: ["family"], sql: sql`h.name`, sensitivity: "personal" },
+	family_id: { label: "Family ID", type: "id", joins: ["family"], sql: sql`h.id` },
 	address: {
 		label: "Street address",
 		type: "text",

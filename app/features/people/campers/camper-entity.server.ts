@@ -18,6 +18,7 @@ import {
 import { byGrade, GRADE_DATE, gradeParts, inAudience, tagMeant, tagParts } from "./camper-finds.server";
 import { careFields } from "./camper-care-fields.server";
 import { programFields } from "./camper-program-fields.server";
+import { siblingFields } from "./camper-sibling-fields.server";
 import { holdsSearch, searched } from "./list-search.server";
 import { CAMPER_STATUSES } from "./rules";
 
@@ -178,6 +179,7 @@ const campers: EntitySpec = {
 			parts: tagParts,
 		},
 		...programFields,
+		...siblingFields,
 		search: {
 			label: "Name, email or parent",
 			type: "text",

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { holdsWordsOrPhone, searchWords } from "#db/search/words";
-import { defineEntity, type ReportAt } from "#app/platform/query/entity";
+import { DISTANCE_BANDS } from "#app/lib/distance-bands";
+import { choicesOf, defineEntity, type ReportAt } from "#app/platform/query/entity";
 import { ADDRESS_FOR, hasSpot, nameOf, phoneText, sessions } from "#app/platform/query/field-parts.server";
 
 /** Balance of family h in the camp's currency, in cents. Below zero the camp owes the family. */
@@ -25,6 +26,20 @@ const anyMember = (conditions: SQL[]): SQL =>
 /** A condition: member p is an adult, or a child that the caller sees. */
 const isShown = ({ sees }: ReportAt): SQL => sql`(p.person_type <> 'camper' OR ${sees(sql`p.id`)})`;
 
+/** The five digits of family h's ZIP code. */
+const ZIP = sql`substr(h.zip_code, 1, 5)`;
+
+/** The band of a distance in miles, as `bandOf` has it. */
+const band = (miles: SQL): SQL =>
+	sql`CASE WHEN ${miles} IS NULL THEN NULL ${sql.join(
+		DISTANCE_BANDS.map(({ key, to }) =>
+			to === null
+				? sql`ELSE ${sql.raw(`'${key}'`)}`
+				: sql`WHEN ${miles} < ${sql.raw(String(to))} THEN ${sql.raw(`'${key}'`)}`,
+		),
+		sql` `,
+	)} END`;
+
 /** Families by their household. */
 export const familyEntity = defineEntity({
 	key: "family",
@@ -45,6 +60,11 @@ export const familyEntity = defineEntity({
 	person: { of: "family", id: sql`h.id` },
 	of_sessions: "sessions",
 	order: "name",
+	joins: {
+		distance: {
+			sql: sql`LEFT JOIN zip_distance z ON z.camp_id = h.camp_id AND z.zip_code = ${ZIP} AND coalesce(h.country, 'US') = 'US'`,
+		},
+	},
 	fields: {
 		id: { label: "Family ID", type: "id", sql: sql`h.id`, required: true },
 		name: {
@@ -80,6 +100,30 @@ export const familyEntity = defineEntity({
 			label: "ZIP code",
 			type: "text",
 			sql: sql`h.zip_code`,
+			permission: ADDRESS_FOR,
+			sensitivity: "personal",
+		},
+		zip_area: {
+			label: "ZIP code, five digits",
+			type: "text",
+			sql: sql`nullif(${ZIP}, '')`,
+			permission: ADDRESS_FOR,
+			sensitivity: "personal",
+		},
+		miles: {
+			label: "Miles from camp",
+			type: "number",
+			joins: ["distance"],
+			sql: sql`z.miles`,
+			permission: ADDRESS_FOR,
+			sensitivity: "personal",
+		},
+		distance: {
+			label: "Distance from camp",
+			type: "choice",
+			joins: ["distance"],
+			sql: band(sql`z.miles`),
+			choices: choicesOf(Object.fromEntries(DISTANCE_BANDS.map(({ key, label }) => [key, label]))),
 			permission: ADDRESS_FOR,
 			sensitivity: "personal",
 		},

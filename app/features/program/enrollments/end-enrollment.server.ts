@@ -13,6 +13,8 @@ interface EndEnrollment {
 	enrollment_id: string;
 	status: EndStatus;
 	reason: string;
+	/** Why the family left, as a key of the camp's list. */
+	lost_reason?: string | null;
 }
 
 /**

@@ -179,6 +179,13 @@ export const enrollmentEntity = defineEntity({
 			permission: "campers_edit",
 			sensitivity: "personal",
 		},
+		lost_reason: {
+			label: "Why the family left",
+			type: "choice",
+			sql: sql`e.lost_reason`,
+			choices: definitions("lost_reason"),
+			permission: "campers_edit",
+		},
 		price: {
 			label: "Price",
 			type: "money",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lostReasonField } from "#app/features/camp/definitions/index.server";
 import { bool, id, line } from "#app/platform/http/fields";
 import { END_STATUSES, HELD_STATUSES } from "./rules";
 
@@ -18,7 +19,12 @@ const back = z.string().max(500).optional();
 
 export const enrollInput = sessionEnrollInput.extend({ session_id: id(), back });
 export const moveInput = z.object({ session_id: id(), confirm_ineligible, back });
-export const endInput = z.object({ status: z.enum(END_STATUSES), reason: line(200), back });
+export const endInput = z.object({
+	status: z.enum(END_STATUSES),
+	reason: line(200),
+	lost_reason: lostReasonField(),
+	back,
+});
 export const restoreInput = z.object({
 	status: z.enum(HELD_STATUSES).default("enrolled"),
 	/** Ids of the groups to put the camper back into, separated by commas. */

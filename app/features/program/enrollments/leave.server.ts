@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { enrollment, group_camper } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { lostReason } from "#app/features/camp/definitions/index.server";
 import { abortWhen } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import { isMarked, type Leavable } from "./queries.server";
@@ -29,7 +30,7 @@ export function leaving(
 	ctx: RuleCtx,
 	read: Pick<Leavable, "enrollment" | "session" | "marked_today">,
 	name: string,
-	change: { status: EndStatus; reason: string },
+	change: { status: EndStatus; reason: string; lost_reason?: string | null },
 ) {
 	const { enrollment: old, session, marked_today } = read;
 	const at = ctx.clock.now();
@@ -60,6 +61,7 @@ export function leaving(
 			.set({
 				status: change.status,
 				end_reason: change.reason,
+				lost_reason: lostReason(ctx.camp.id, change.lost_reason),
 				ended_at: at,
 				ends_on,
 				changed_by: ctx.user?.id ?? null,

@@ -49,6 +49,7 @@ export async function restoreEnrollment(ctx: CampCtx, input: RestoreEnrollment):
 						status: input.status,
 						ended_at: null,
 						end_reason: null,
+						lost_reason: null,
 						ends_on: null,
 						changed_by: ctx.user.id,
 						updated_at: nextStamp(enrollment.updated_at, at),

@@ -47,6 +47,19 @@ export const sessionEntity = defineEntity({
 		},
 		start_date: { label: "First day", type: "date", sql: sql`s.start_date`, required: true },
 		end_date: { label: "Last day", type: "date", sql: sql`s.end_date`, required: true },
+		days: {
+			label: "Length in days",
+			type: "number",
+			sql: sql`CAST(julianday(s.end_date) - julianday(s.start_date) + 1 AS INTEGER)`,
+			required: true,
+		},
+		days_a_week: {
+			label: "Days a week",
+			type: "number",
+			sql: sql`((s.weekdays & 1) + (s.weekdays >> 1 & 1) + (s.weekdays >> 2 & 1) + (s.weekdays >> 3 & 1) + (s.weekdays >> 4 & 1)
+				+ (s.weekdays >> 5 & 1) + (s.weekdays >> 6 & 1))`,
+			required: true,
+		},
 		min_age: { label: "Youngest age", type: "number", sql: sql`s.min_age` },
 		max_age: { label: "Oldest age", type: "number", sql: sql`s.max_age` },
 		price: { label: "Price", type: "money", sql: sql`s.price_cents`, required: true, sensitivity: "none" },

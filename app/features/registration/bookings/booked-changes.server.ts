@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { registration } from "#db/schema";
 import { nextStamp, nextUpdatedAt } from "#db/stamp";
+import { lostReason } from "#app/features/camp/definitions/index.server";
 import type { PayableRow } from "#app/features/ledger/pricing/index.server";
 import { askRefund, moveOwnPaid } from "#app/features/ledger/ledger/index.server";
 import { keepEventOf } from "#app/features/admission/waitlist/index.server";
@@ -220,7 +221,12 @@ export const freeDiscounts = (ctx: RuleCtx, id: string): Statement =>
  * Removes a registration's entries from the waitlist and logs it in their history. The batch withdraws open offers
  * first, so that their spots become free.
  */
-export function leaveWaitlist(ctx: RuleCtx, id: string, reason: string): Statement[] {
+export function leaveWaitlist(
+	ctx: RuleCtx,
+	id: string,
+	reason: string,
+	lost_reason?: string | null,
+): Statement[] {
 	const at = ctx.clock.now();
 	const entries = sql`(SELECT e.id FROM waitlist_entry e WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${id}
 		AND e.status IN ('waiting', 'offered'))`;
@@ -228,7 +234,8 @@ export function leaveWaitlist(ctx: RuleCtx, id: string, reason: string): Stateme
 		keepEventOf(ctx, entries, { kind: "removed", reason, with_registration: true }),
 		ctx.db.run(sql`UPDATE waitlist_offer SET status = 'withdrawn', settled_at = ${at}
 			WHERE camp_id = ${ctx.camp.id} AND status = 'open' AND entry_id IN ${entries}`),
-		ctx.db.run(sql`UPDATE waitlist_entry SET status = 'removed', updated_at = max(${at}, updated_at)
+		ctx.db.run(sql`UPDATE waitlist_entry SET status = 'removed', lost_reason = ${lostReason(ctx.camp.id, lost_reason)},
+			updated_at = max(${at}, updated_at)
 			WHERE camp_id = ${ctx.camp.id} AND id IN ${entries}`),
 	];
 }

@@ -39,6 +39,8 @@ interface Cancel {
 	/** Lines to end; null for the whole registration, including its waits for other sessions. */
 	line_ids: readonly string[] | null;
 	reason: string;
+	/** Why the family leaves, as a key of the camp's list. */
+	lost_reason?: string | null;
 	/**
 	 * Source of the cancellation: the family's request, staff, the rule for missed payments, or the camp canceling its
 	 * own session.
@@ -141,7 +143,7 @@ export function lookAtCancel(
 export async function cancelRegistration(
 	ctx: RuleCtx,
 	booked: Booked,
-	{ line_ids, reason, by, of_camp, seen_refund_cents }: Cancel,
+	{ line_ids, reason, lost_reason, by, of_camp, seen_refund_cents }: Cancel,
 	read?: LeavingPlaces,
 ): Promise<Cancelled> {
 	const { registration: row } = booked;
@@ -156,7 +158,7 @@ export async function cancelRegistration(
 	const ends = plan.lines.map(({ line }) => line);
 	const back = backParts(booked, refund_cents, row.currency ?? ctx.camp.currency);
 	const left = read ?? toLeavingPlaces(await readBatch(ctx.db, leavingPlacesReads(ctx, row.id)));
-	const leaves = leavesOf(ctx, left, ends, { reason, by });
+	const leaves = leavesOf(ctx, left, ends, { reason, by, lost_reason });
 	const is_whole = line_ids === null || plan.is_all;
 	const over = by === "family" ? "withdrawn" : "cancelled";
 	// A registration without active lines is over, unless its family still waits for a session.
@@ -199,7 +201,7 @@ export async function cancelRegistration(
 				parts: back,
 			}),
 			...(of_camp?.also(endedBy(plan, back)) ?? []),
-			...(line_ids === null ? leaveWaitlist(ctx, row.id, reason) : []),
+			...(line_ids === null ? leaveWaitlist(ctx, row.id, reason, lost_reason) : []),
 			touched(ctx, row.id, {
 				status,
 				...(is_over ? { ended_at: ctx.clock.now(), decision_reason: reason } : {}),
@@ -250,7 +252,7 @@ function leavesOf(
 	ctx: RuleCtx,
 	{ places }: LeavingPlaces,
 	ends: readonly BookedLine[],
-	{ reason, by }: Pick<Cancel, "reason" | "by">,
+	{ reason, by, lost_reason }: Pick<Cancel, "reason" | "by" | "lost_reason">,
 ) {
 	const live = ends.flatMap(({ enrollment_id, enrollment_status }) =>
 		enrollment_id && enrollment_status && !["declined", "withdrawn", "cancelled"].includes(enrollment_status)
@@ -262,6 +264,7 @@ function leavesOf(
 		return leaving(ctx, place, calledName(place.camper), {
 			status: by === "family" ? "withdrawn" : "cancelled",
 			reason: reason.slice(0, 200),
+			lost_reason,
 		});
 	});
 }

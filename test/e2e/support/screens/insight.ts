@@ -19,6 +19,25 @@ export const INSIGHT: Visit[] = [
 		],
 	},
 	{
+		about: "market analysis",
+		role: "director",
+		screens: [
+			{ route: "insight/market/routes/market", path: "/market-analysis" },
+			{ route: "insight/market/routes/market", path: "/market-analysis?kind=4x5&zips=all" },
+			{ route: "insight/market/routes/competitors", path: "/market-analysis/competitors" },
+			{ route: "insight/market/routes/new-competitor", path: "/market-analysis/competitors/new" },
+			{
+				route: "insight/market/routes/competitor",
+				path: (at) => `/market-analysis/competitors/${at.competitor_id}`,
+			},
+			{
+				route: "insight/market/routes/competitor",
+				path: "/market-analysis/competitors/no-such-price",
+				status: 404,
+			},
+		],
+	},
+	{
 		about: "analytics settings",
 		role: "admin",
 		screens: [

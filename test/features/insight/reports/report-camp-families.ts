@@ -101,6 +101,7 @@ function enrollmentsOf(making: Making, living: readonly BuiltCamper[], index: nu
 					grade: maybe(index),
 					created_at: `2026-0${1 + (index % 5)}-05T0${index}:30:00.000Z`,
 					end_reason: status === "withdrawn" ? "Moved" : null,
+					lost_reason: status === "withdrawn" && index % 2 === 0 ? "moved" : null,
 				}),
 			);
 			return { child, where, status, enrollment };
@@ -151,6 +152,7 @@ function waitlistOf(
 				sessions: sessions.slice(index % 2, 2),
 				priority: 1 + (index % 4),
 				is_paused: happens(0.3),
+				lost_reason: index % 2 === 1 ? "dates" : null,
 				joined_at: `2026-03-0${1 + index}T12:00:00.000Z`,
 			}),
 		);

@@ -64,6 +64,9 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 	const camp = add(aCamp({ currency: "USD" }));
 	const admin = add(aUser());
 	add(aMembership(camp, admin));
+	add({
+		zip_distance: [{ camp_id: camp.id, zip_code: "04009", miles: 31.4, town: "Bridgton", state: "ME" }],
+	});
 	const season = add(aSeason(camp));
 	const before = add(aSeason(camp, { year: 2025, is_current: false, status: "closed" }));
 	const session = (of: typeof season, title: string, from: string, to: string, capacity: number) =>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
+import { LostReason } from "#app/features/camp/definitions/components/lost-reason";
 import { Card } from "#app/ui/card";
 import { Field } from "#app/ui/field";
 import { Select } from "#app/ui/select";
@@ -11,26 +12,32 @@ interface Acts {
 	is_paused: boolean;
 	is_front: boolean;
 	wishes: { session_id: string; name: string }[];
+	/** Why families leave, as the camp lists it. */
+	reasons: { value: string; label: string }[];
 }
 
 /** Staff actions for an entry: a button where no reason is needed, otherwise a form with a reason. */
 export function EntryActs({ entry }: { entry: Acts }) {
-	const { may, is_paused, is_front, wishes } = entry;
+	const { may, is_paused, is_front, wishes, reasons } = entry;
 	if (!may.remove && !may.reinstate) return null;
 	return (
 		<Card title="Change">
 			<div className="grid gap-4">
-				<div className="flex flex-wrap gap-2">
+				<div className="flex flex-wrap gap-2 empty:hidden">
 					{may.wait ? (
 						<Press intent={is_paused ? "resume" : "pause"}>{is_paused ? "Resume" : "Pause"}</Press>
 					) : null}
-					{may.remove ? <Press intent="remove">Remove from waitlist</Press> : null}
 					{may.reinstate ? <Press intent="reinstate">Restore to waitlist</Press> : null}
 				</div>
 				{may.remove ? (
-					<p className="-mt-2 text-muted">
-						If the family no longer wants a spot. You don't need to give a reason.
-					</p>
+					<Form method="post" className="grid max-w-form gap-3">
+						<LostReason reasons={reasons} label="Why does the family no longer want a spot?" />
+						<div>
+							<SubmitButton name="intent" value="remove" variant="secondary">
+								Remove from waitlist
+							</SubmitButton>
+						</div>
+					</Form>
 				) : null}
 				{may.wait ? (
 					<>

@@ -41,6 +41,8 @@ export interface LinkView {
 	/** Page with the amounts due after accepting; null when no user can sign in for the registration. */
 	next: string | null;
 	can_leave: boolean;
+	/** Why families leave, as the camp lists it. */
+	reasons: { value: string; label: string }[];
 }
 
 type Press = (intent: "accept" | "decline" | "leave", label: string, offer_id?: string) => ReactNode;

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
+import { lostReasonsRead } from "#app/features/camp/definitions/index.server";
 import { formatInstant } from "#app/lib/dates";
 import { gradeName } from "#app/lib/grades";
 import type { CampCtx } from "#app/platform/context.server";
@@ -37,6 +38,7 @@ export const loader = campLoader(
 		...entryAsked,
 		reads: ({ db, place, params }) => ({
 			...entryAsked.reads({ db, place, params }),
+			reasons: lostReasonsRead(db, place.camp_id),
 			kept: db.all<KeptRow>(sql`SELECT d.id AS id, d.decided_at AS decided_at, u.name AS by_name, d.decision AS decision
 				FROM waitlist_decision d LEFT JOIN auth_user u ON u.id = d.decided_by
 				WHERE d.camp_id = ${place.camp_id} AND d.entry_id = ${params.entry_id}
@@ -55,6 +57,7 @@ export const loader = campLoader(
 		const nameOf = (id: string) => rows.names.find((each) => each.id === id)?.name ?? "a session";
 		return {
 			family: entry.family,
+			reasons: rows.reasons,
 			season: entry.season_name,
 			status: entry.status,
 			is_paused: entry.is_paused,
@@ -104,7 +107,7 @@ async function carryOut(
 			await pauseEntry(ctx, id, false);
 			return { said: "Resumed. The family can get offers again", undo: "pause" };
 		case "remove":
-			await removeEntry(ctx, id, form.reason ?? null);
+			await removeEntry(ctx, id, form.reason ?? null, form.lost_reason);
 			return { said: "Removed from the waitlist", undo: "reinstate" };
 		case "reinstate":
 			await reinstateEntry(ctx, id);

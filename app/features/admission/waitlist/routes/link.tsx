@@ -12,6 +12,7 @@ import { ButtonLink } from "#app/ui/button";
 import { SubmitButton } from "#app/ui/submit-button";
 import { acceptingReads, acceptOffer, declineOffer } from "../answer-offer.server";
 import { leaveList } from "../change-entry.server";
+import { LostReason } from "#app/features/camp/definitions/components/lost-reason";
 import { LinkPage } from "../components/link-page";
 import { readLink } from "../link.server";
 import { leadsTo, linkReads, linkView, stillReads } from "../link-view.server";
@@ -64,6 +65,12 @@ const SAID = {
 const WAIT_ENDED =
 	"Declined. We'll offer the spot to the next family, and you're off the waitlist. If that was a mistake, email the camp: they can put you back.";
 
+/** Why, as a key of the camp's list; the statement ignores another. */
+const reasonIn = (form: FormData): string | null => {
+	const sent = form.get("lost_reason");
+	return typeof sent === "string" && sent !== "" ? sent.slice(0, 60) : null;
+};
+
 type Intent = keyof typeof SAID;
 const isIntent = (value: unknown): value is Intent => typeof value === "string" && Object.hasOwn(SAID, value);
 
@@ -86,7 +93,12 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 	if (!isIntent(intent)) return data({ said: "", wrong: "Choose an action." }, 422);
 	try {
 		const at = { ...ctx, camp: { id: link.camp_id } };
-		const said = await carryOut(at, intent, { of: link.entry_id, offer_id, read: rows });
+		const said = await carryOut(at, intent, {
+			of: link.entry_id,
+			offer_id,
+			read: rows,
+			lost_reason: reasonIn(form),
+		});
 		return data({ said, wrong: "" }, 200);
 	} catch (error) {
 		if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -102,11 +114,20 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 async function carryOut(
 	ctx: Ctx & { camp: { id: string } },
 	intent: Intent,
-	{ offer_id, ...by }: { of: string; offer_id: string; read: RowsOf<ReturnType<typeof acceptingReads>> },
+	{
+		offer_id,
+		lost_reason,
+		...by
+	}: {
+		of: string;
+		offer_id: string;
+		read: RowsOf<ReturnType<typeof acceptingReads>>;
+		lost_reason: string | null;
+	},
 ): Promise<string> {
-	if (intent === "leave") await leaveList(ctx, by.of);
+	if (intent === "leave") await leaveList(ctx, by.of, lost_reason);
 	else if (intent === "accept") await acceptOffer(ctx, offer_id, by);
-	else if (!(await declineOffer(ctx, offer_id, by)).still_waits) return WAIT_ENDED;
+	else if (!(await declineOffer(ctx, offer_id, { ...by, lost_reason })).still_waits) return WAIT_ENDED;
 	return SAID[intent];
 }
 
@@ -164,8 +185,14 @@ export default function Link() {
 				) : null
 			}
 			press={(intent, label, offer_id) => (
-				<Form method="post" className="contents">
+				<Form method="post" className="grid gap-2">
 					{offer_id ? <input type="hidden" name="offer_id" value={offer_id} /> : null}
+					{intent === "accept" ? null : (
+						<LostReason
+							reasons={shown.reasons}
+							label={intent === "leave" ? "Why are you leaving?" : "Why do you decline?"}
+						/>
+					)}
 					<SubmitButton
 						name="intent"
 						value={intent}

@@ -1,6 +1,7 @@
 import type { Metric } from "../define-metric";
 import { ATTENDANCE_METRICS } from "./attendance";
 import { ENROLLMENT_METRICS } from "./enrollment";
+import { MARKET_METRICS } from "./market";
 import { MONEY_METRICS } from "./money";
 import { OFFICE_METRICS } from "./office";
 import { REGISTRATION_METRICS } from "./registration";
@@ -16,6 +17,7 @@ export const METRIC_GROUPS: Readonly<Record<string, readonly Metric[]>> = {
 	Staff: STAFF_METRICS,
 	Registration: REGISTRATION_METRICS,
 	Office: OFFICE_METRICS,
+	Market: MARKET_METRICS,
 };
 
 /** All metrics. */

@@ -108,6 +108,7 @@ export const ENROLLMENT_METRICS = [
 		comparison: "same_day_before_start",
 		breakdowns: {
 			status: { label: "Kind", fields: ["status"], overlaps: true },
+			lost_reason: { label: "Why the family left", fields: ["lost_reason"], overlaps: true },
 			end_reason: { label: "Reason", fields: ["end_reason"], overlaps: true },
 			session: { label: "Session", fields: ["session"], overlaps: true },
 		},

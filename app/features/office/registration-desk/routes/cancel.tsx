@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { lostReasonsRead } from "#app/features/camp/definitions/index.server";
 import { CancelForm } from "#app/features/registration/bookings/components/cancel-form";
 import {
 	cancelRegistration,
@@ -17,8 +18,13 @@ import { cancelForm } from "../inputs";
 import { boardPaths } from "../paths";
 
 export const loader = campLoader(
-	{ ...aRegistration, query: z.object({ line: blank(id()) }) },
-	({ ctx, found, query }) => ({
+	{
+		...aRegistration,
+		query: z.object({ line: blank(id()) }),
+		reads: (at) => ({ ...aRegistration.reads(at), reasons: lostReasonsRead(at.db, at.place.camp_id) }),
+	},
+	({ ctx, found, query, rows }) => ({
+		reasons: rows.reasons,
 		id: found.registration.id,
 		family: familyName(found.contact),
 		line: query.line ?? null,
@@ -29,8 +35,14 @@ export const loader = campLoader(
 export const action = campAction(
 	{ ...aCancellation, body: cancelForm },
 	async ({ ctx, found, rows, input }) => {
-		const { line, reason, seen_refund_cents } = input;
-		const which = { line_ids: line ? [line] : null, reason, by: "staff" as const, seen_refund_cents };
+		const { line, reason, lost_reason, seen_refund_cents } = input;
+		const which = {
+			line_ids: line ? [line] : null,
+			reason,
+			lost_reason,
+			by: "staff" as const,
+			seen_refund_cents,
+		};
 		const done = await cancelRegistration(ctx, found, which, toLeavingPlaces(rows));
 		const currency = found.registration.currency ?? ctx.camp.currency;
 		return redirectWithToast(
@@ -44,7 +56,7 @@ export const handle = { title: "Cancel" };
 export const meta = () => [{ title: "Cancel · Registrations · CampInsights" }];
 
 export default function Cancel() {
-	const { id: registration_id, family, line, ...view } = useLoaderData<typeof loader>();
+	const { id: registration_id, family, line, reasons, ...view } = useLoaderData<typeof loader>();
 	const back = { to: boardPaths.registration(registration_id), label: family };
 	return (
 		<div className="mx-auto max-w-form">
@@ -55,6 +67,7 @@ export default function Cancel() {
 			/>
 			<CancelForm
 				view={view}
+				reasons={reasons}
 				line={line}
 				back={back.to}
 				reason={{ label: "Reason", help: "Saved with the registration." }}

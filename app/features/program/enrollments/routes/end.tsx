@@ -1,4 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { LostReason } from "#app/features/camp/definitions/components/lost-reason";
+import { lostReasonsRead } from "#app/features/camp/definitions/index.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
@@ -14,8 +16,17 @@ import { endEnrollment } from "../end-enrollment.server";
 import { finishLeaving } from "../finish.server";
 import { endInput } from "../inputs";
 
-export const loader = campLoader({ ...enrollmentAsked, query: backQuery }, ({ found, query }) =>
-	leavingView(found, query),
+export const loader = campLoader(
+	{
+		...enrollmentAsked,
+		query: backQuery,
+		reads: ({ db, place, params }) => ({
+			...enrollmentAsked.reads({ db, place, params }),
+			reasons: lostReasonsRead(db, place.camp_id),
+		}),
+		find: (rows) => rows.enrollment[0],
+	},
+	({ found, query, rows }) => ({ ...leavingView(found, query), reasons: rows.reasons }),
 );
 
 export const action = campAction({ ...enrollmentAsked, body: endInput }, ({ ctx, found, input }) =>
@@ -26,7 +37,8 @@ export const handle = { title: "End enrollment" };
 export const meta = () => [{ title: "End enrollment · CampInsights" }];
 
 export default function End() {
-	const { camper, session, booked, back, back_label, idempotency_key } = useLoaderData<typeof loader>();
+	const { camper, session, booked, back, back_label, idempotency_key, reasons } =
+		useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const typed = (name: string) => {
 		const value = result?.initialValue?.[name];
@@ -70,6 +82,7 @@ export default function End() {
 								]}
 							/>
 						</FieldGroup>
+						<LostReason reasons={reasons} label="What is the family's main reason?" />
 						<Field
 							id="reason"
 							name="reason"

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { LostReason } from "#app/features/camp/definitions/components/lost-reason";
 import { Alert } from "#app/ui/alert";
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
@@ -16,11 +17,13 @@ interface CancelFormProps {
 	line: string | null;
 	back: string;
 	reason: { label: string; help: string };
+	/** Why families leave, as the camp lists it. */
+	reasons: readonly { value: string; label: string }[];
 	result: SubmissionResult<string[]> | undefined;
 }
 
 /** Preview of a cancellation and its refund, with the button that confirms it. */
-export function CancelForm({ view, line, back, reason, result }: CancelFormProps) {
+export function CancelForm({ view, line, back, reason, reasons, result }: CancelFormProps) {
 	const error = result?.error ?? {};
 	const typed = result?.initialValue?.reason;
 	if (view.refused) {
@@ -61,6 +64,7 @@ export function CancelForm({ view, line, back, reason, result }: CancelFormProps
 				<Form method="post" className="grid gap-4">
 					<input type="hidden" name="line" value={line ?? ""} />
 					<input type="hidden" name="seen_refund_cents" value={view.refund_cents} />
+					<LostReason reasons={reasons} label="What is the main reason?" />
 					<Field
 						id="reason"
 						name="reason"

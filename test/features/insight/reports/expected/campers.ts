@@ -59,6 +59,10 @@ function nextBirthday(birth: string | null, today: string): string | null {
 	return `${year}-${birth.slice(5) === "02-29" && !has29 ? "03-01" : birth.slice(5)}`;
 }
 
+/** A value that isn't known is within limits that there aren't. */
+const isWithin = (value: number | null, min: number | null, max: number | null): boolean =>
+	(min === null || (value !== null && value >= min)) && (max === null || (value !== null && value <= max));
+
 export function campers(asked: Asked): ExpectedRow[] {
 	const { of, today, season } = asked;
 	return livingCampers(asked).map((camper) => {
@@ -225,6 +229,25 @@ export function campers(asked: Asked): ExpectedRow[] {
 					.map((row) => `${row.session_id}:${row.group_id}`)
 					.sort(),
 				enrollments: kept?.enrollments ?? 0,
+				has_enrolled_sibling: livingCampers(asked).some(
+					(other) =>
+						other.id !== camper.id &&
+						of.household_member.some(
+							(row) => row.person_id === other.id && homes.includes(row.household_id),
+						) &&
+						of.camper_season.some(
+							(row) => row.camper_id === other.id && row.season_id === season?.id && row.enrollments > 0,
+						),
+				),
+				fits_a_session: of.session.some(
+					(each) =>
+						each.season_id === season?.id &&
+						!each.deleted_at &&
+						["published", "running"].includes(each.status) &&
+						each.end_date >= today &&
+						isWithin(yearsBetween(camper.birth_date, each.start_date), each.min_age, each.max_age) &&
+						isWithin(grade?.grade ?? entering, each.min_grade, each.max_grade),
+				),
 				is_returning: of.camper_season.some(
 					(row) =>
 						row.camper_id === camper.id &&
@@ -237,6 +260,7 @@ export function campers(asked: Asked): ExpectedRow[] {
 					"id",
 				).map(({ id }) => id),
 				family: textOf(household?.name),
+				family_id: household?.id ?? null,
 				address: textOf(household?.address),
 				zip_code: textOf(household?.zip_code),
 				family_balance: balanceOf(asked, household?.id),

@@ -59,6 +59,7 @@ export function enrollments(asked: Asked): ExpectedRow[] {
 					created_at: enrollment.created_at,
 					ended_at: enrollment.ended_at,
 					end_reason: textOf(enrollment.end_reason),
+					lost_reason: enrollment.lost_reason,
 					price: line?.total_cents ?? null,
 					...answersIn(asked, by(of.registration, line?.registration_id), camper.id),
 				},

@@ -1,6 +1,6 @@
 import { balanceOf, livingCampers } from "./campers";
 import { sessionsOfSeason } from "./sessions";
-import { type Asked, by, type ExpectedRow, inOrder, nameOf, sum, textOf, phoneOf } from "./tables";
+import { type Asked, by, type ExpectedRow, inOrder, nameOf, type Row, sum, phoneOf, textOf } from "./tables";
 
 // What fields about families hold, worked out from the stored rows alone.
 
@@ -24,6 +24,21 @@ function familiesInScope({ of, scope }: Asked): ReadonlySet<string> | null {
 			)
 			.map(({ household_id }) => household_id),
 	);
+}
+
+function milesOf({ of }: Asked, { zip_code, country }: Row<"household">): number | null {
+	const row = of.zip_distance.find((each) => each.zip_code === zip_code?.slice(0, 5));
+	return row && (country ?? "US") === "US" ? row.miles : null;
+}
+
+/** The band of a distance. Written a second time on purpose. */
+function bandAt(miles: number | null): string | null {
+	if (miles === null) return null;
+	if (miles < 10) return "under_10";
+	if (miles < 25) return "10_to_25";
+	if (miles < 50) return "25_to_50";
+	if (miles < 100) return "50_to_100";
+	return miles < 250 ? "100_to_250" : "over_250";
 }
 
 export function families(asked: Asked): ExpectedRow[] {
@@ -75,6 +90,9 @@ export function families(asked: Asked): ExpectedRow[] {
 				city: textOf(household.city),
 				state: textOf(household.state),
 				zip_code: textOf(household.zip_code),
+				zip_area: textOf(household.zip_code?.slice(0, 5)),
+				miles: milesOf(asked, household),
+				distance: bandAt(milesOf(asked, household)),
 				country: textOf(household.country),
 				phone: phoneOf(household.phone),
 				email: textOf(household.email),

@@ -71,6 +71,8 @@ export function sessions(asked: Asked): ExpectedRow[] {
 				status: session.status,
 				start_date: session.start_date,
 				end_date: session.end_date,
+				days: (Date.parse(session.end_date) - Date.parse(session.start_date)) / DAY + 1,
+				days_a_week: session.weekdays.toString(2).replaceAll("0", "").length,
 				min_age: session.min_age,
 				max_age: session.max_age,
 				price: session.price_cents,

@@ -60,6 +60,7 @@ const NAMES = [
 		"waitlist_wish",
 		"waiver",
 		"waiver_signature",
+		"zip_distance",
 	],
 ] as const;
 type Name = (typeof NAMES)[number];

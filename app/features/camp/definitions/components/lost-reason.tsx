@@ -1,0 +1,20 @@
+import { useId } from "react";
+import { Field } from "#app/ui/field";
+import { Select } from "#app/ui/select";
+
+interface LostReasonProps {
+	reasons: readonly { value: string; label: string }[];
+	/** "Why did the family leave?" */
+	label: string;
+}
+
+/** Asks why a family leaves. It can be left open. */
+export function LostReason({ reasons, label }: LostReasonProps) {
+	const id = useId();
+	if (reasons.length === 0) return null;
+	return (
+		<Field id={`${id}-lost`} name="lost_reason" label={label} help="Optional. It helps the camp plan.">
+			<Select options={reasons} placeholder="Choose a reason" />
+		</Field>
+	);
+}

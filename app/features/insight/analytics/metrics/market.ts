@@ -1,0 +1,75 @@
+import { defineMetric, is, isIn, type MetricPart } from "../define-metric";
+
+const OWNER = "Marketing director";
+
+/** Siblings who could come and don't. */
+const siblings: MetricPart = {
+	label: "Siblings not enrolled",
+	entity: "camper",
+	measure: { op: "count" },
+	filters: [
+		{ any: [{ field: "status", op: "is_not", value: "archived" }] },
+		is("enrollments", 0),
+		is("has_enrolled_sibling", true),
+		is("fits_a_session", true),
+	],
+	people: { op: "count", field: "id" },
+	columns: ["name", "age", "grade", "family", "is_returning"],
+};
+
+/** What a camp can still win, and why families were lost. */
+export const MARKET_METRICS = [
+	defineMetric({
+		key: "sibling_potential",
+		title: "Sibling potential",
+		formula:
+			"Campers without a spot this season who have a sibling with one, and whose age and grade fit a session that is still open. Archived campers are left out.",
+		unit: "count",
+		numerator: siblings,
+		comparison: "none",
+		breakdowns: { grade: { label: "Grade", fields: ["grade"] } },
+		permissions: ["campers_view", "sessions_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+	defineMetric({
+		key: "sibling_families",
+		title: "Families with sibling potential",
+		formula: "Families of the campers counted under sibling potential, each counted once.",
+		unit: "count",
+		numerator: {
+			...siblings,
+			label: "Families",
+			measure: { op: "count", field: "family_id" },
+			people: { op: "count", field: "family_id" },
+		},
+		comparison: "none",
+		permissions: ["campers_view", "sessions_view"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+	defineMetric({
+		key: "waitlist_left",
+		title: "Lost from the waitlist",
+		formula:
+			"Campers whose family declined an offer or left the waitlist, and who have no spot in the season.",
+		unit: "count",
+		numerator: {
+			label: "Campers",
+			entity: "waitlisted_child",
+			measure: { op: "count", field: "camper_id" },
+			filters: [isIn("status", ["declined", "removed"]), is("has_spot", false)],
+			season: "season",
+			people: { op: "count", field: "camper_id" },
+			columns: ["name", "sessions", "status", "lost_reason", "joined_at"],
+		},
+		comparison: "none",
+		breakdowns: { lost_reason: { label: "Reason", fields: ["lost_reason"], overlaps: true } },
+		permissions: ["waitlist_manage"],
+		version: 1,
+		changed_on: "2026-11-29",
+		owner: OWNER,
+	}),
+];

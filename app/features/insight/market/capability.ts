@@ -1,0 +1,33 @@
+import type { Capability } from "#app/platform/capability";
+
+export const market: Capability = {
+	navigation: [
+		{
+			position: 177,
+			to: "/market-analysis",
+			label: "Market analysis",
+			icon: "market",
+			group: "Insight",
+			permission: "analytics_view",
+			feature: "flag:market_analysis",
+			follows_season: true,
+		},
+	],
+	plan: { "/market-analysis": "market_analysis" },
+	audit: {
+		things: {
+			competitor: {
+				position: 690,
+				label: "Competitor prices",
+				called: "competitor price",
+				seen: { permission: "analytics_view", to: "/market-analysis/competitors" },
+			},
+		},
+		sentences: {
+			"competitor.create": "added a competitor price",
+			"competitor.delete": "deleted a competitor price",
+			"competitor.update": "changed a competitor price",
+			"season.count_market": "updated the market analysis of a season",
+		},
+	},
+};

@@ -1,0 +1,7 @@
+/** Counts a season's market analysis. */
+export const MARKET_TOPIC = "market.count";
+
+export interface MarketMessage {
+	camp_id: string;
+	season_id: string;
+}

@@ -1,0 +1,43 @@
+import { foldText } from "#app/lib/text";
+import { fresh, type Make } from "../make";
+import type { Built, RowOf } from "../rows";
+import type { OfCamp } from "./camp";
+
+export interface BuiltCompetitor extends Built {
+	id: string;
+}
+
+/** What another camp charges: one week, unless told otherwise. */
+export function aCompetitor(
+	camp: OfCamp,
+	overrides: Partial<RowOf<"competitor_price">> = {},
+	make: Make = fresh,
+): BuiltCompetitor {
+	const name = overrides.name ?? "Camp Birchwood";
+	const program = overrides.program ?? "";
+	const id =
+		overrides.id ?? make.id(`competitor/${name}/${program}/${overrides.weeks ?? 1}/${overrides.as_of ?? ""}`);
+	const price: RowOf<"competitor_price"> = {
+		weeks: 1,
+		price_cents: 62_000,
+		source: "Price list",
+		as_of: make.at.slice(0, 10),
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		camp_id: camp.id,
+		id,
+		name,
+		name_key: foldText(name),
+		program,
+		program_key: foldText(program),
+	};
+	return { id, rows: { competitor_price: [price] } };
+}
+
+/** Turns market analysis on for a camp. */
+export const marketOn = ({ id: camp_id }: { id: string }, make: Make = fresh): Built => ({
+	rows: {
+		camp_feature_flag: [{ camp_id, flag_key: "market_analysis", is_on: true, updated_at: make.at }],
+	},
+});
