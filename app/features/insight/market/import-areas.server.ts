@@ -161,9 +161,9 @@ export const areaImport = defineImport({
 			ranges.push(range);
 			const stored = known.get(key);
 			if (!stored) {
-				const id = at.id(`area:${key}`);
-				const values = { id, ...range, children, households, source };
-				return { subject: id, made: [{ table: "area_count", values }], changed: [] };
+				const subject = at.id(`area:${key}`);
+				const values = { id: subject, ...range, children, households, source };
+				return { subject, made: [{ table: "area_count", values }], changed: [] };
 			}
 			const wanted = {
 				source,
@@ -180,7 +180,8 @@ export const areaImport = defineImport({
 				Object.keys(set).length > 0
 					? [{ table: "area_count", key: { id: stored.id }, set, seen: stored.updated_at }]
 					: [];
-			return { subject: stored.id, made: [], changed };
+			const { id: subject } = stored;
+			return { subject, made: [], changed };
 		};
 	},
 	clashes: noClash,

@@ -147,16 +147,17 @@ export const competitorImport = defineImport({
 					Object.keys(set).length > 0
 						? [{ table: "competitor_price", key: { id: stored.id }, set, seen: stored.updated_at }]
 						: [];
-				return { subject: stored.id, made: [], changed, says };
+				const { id: subject } = stored;
+				return { subject, made: [], changed, says };
 			}
 			added.add(key);
 			if (added.size > room)
 				return {
 					problems: { "": `A camp can have at most ${MOST_COMPETITORS} prices. Delete old ones first.` },
 				};
-			const id = at.id(`competitor:${key}`);
+			const subject = at.id(`competitor:${key}`);
 			const values = {
-				id,
+				id: subject,
 				name,
 				name_key: foldText(name),
 				town,
@@ -168,7 +169,7 @@ export const competitorImport = defineImport({
 				source,
 				as_of,
 			};
-			return { subject: id, made: [{ table: "competitor_price", values }], changed: [], says };
+			return { subject, made: [{ table: "competitor_price", values }], changed: [], says };
 		};
 	},
 	clashes: noClash,
