@@ -48,6 +48,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"invitation",
 	"legal",
 	"lottery",
+	"market-analysis",
 	"more",
 	"parent-dashboard",
 	"person",
