@@ -11,6 +11,7 @@ export const DEFINITION_TYPES = [
 	"certificate_type",
 	"document_type",
 	"lost_reason",
+	"source",
 ] as const;
 export type DefinitionType = (typeof DEFINITION_TYPES)[number];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, id } from "#app/platform/http/fields";
+import { blank, id, line } from "#app/platform/http/fields";
 import { PERIOD_KEYS } from "./periods";
 
 /** A parameter that can come once or several times. */
@@ -55,6 +55,14 @@ export const comparisonInput = z.object({
 	),
 });
 export type ComparisonChange = z.infer<typeof comparisonInput>;
+
+/** A new source, or the ID of one to remove. */
+export const sourceInput = z
+	.object({ label: blank(line(100)), id: blank(id()) })
+	.refine(({ label, id }) => label !== undefined || id !== undefined, {
+		path: ["label"],
+		error: "Enter a source.",
+	});
 
 export const updateInput = z.object({
 	season: id(),

@@ -10,6 +10,8 @@ export const analyticsPaths = {
 	update: "/analytics-dashboard/update",
 	/** POST season_id, with: which season a season is compared with. */
 	comparison: "/admin/analytics-config/comparison",
+	/** POST label, or id: adds a source to the camp's list, or removes one. */
+	source: "/admin/analytics-config/source",
 	metric,
 	csv: (key: string) => `${metric(key)}/csv`,
 };

@@ -17,6 +17,7 @@ export const actions = [
 	// POST only.
 	file("analytics-dashboard/update", "update.ts"),
 	file("admin/analytics-config/comparison", "comparison.ts"),
+	file("admin/analytics-config/source", "source.ts"),
 	file("analytics-dashboard/metrics/:metric/rows", "metric-rows.ts"),
 	file("analytics-dashboard/metrics/:metric/csv", "metric-csv.ts"),
 ];

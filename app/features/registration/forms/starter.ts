@@ -1,25 +1,29 @@
 import { newId } from "#app/lib/ids";
-import type { Question } from "./rules";
+import type { Question, QuestionOption } from "./rules";
 
 type Starter = Pick<Question, "kind" | "label"> & Partial<Question>;
+
+/** Answers to the question how a family heard of the camp, where the camp has no list of its own. */
+const SOURCES: readonly QuestionOption[] = [
+	{ key: "been_before", label: "We've been here before" },
+	{ key: "friend", label: "From a friend or another family" },
+	{ key: "school", label: "From school" },
+	{ key: "search", label: "Internet search" },
+	{ key: "other", label: "Other" },
+];
+
+const heard = (sources: readonly QuestionOption[]): Starter => ({
+	kind: "choice",
+	per_family: true,
+	label: "How did you hear about us?",
+	options: sources.map(({ key, label }) => ({ key, label })),
+});
 
 /**
  * Questions most camps ask. Health is left out, because it is asked where it is protected and every access is
  * logged.
  */
 const STARTERS: readonly Starter[] = [
-	{
-		kind: "choice",
-		per_family: true,
-		label: "How did you hear about us?",
-		options: [
-			{ key: "been_before", label: "We've been here before" },
-			{ key: "friend", label: "From a friend or another family" },
-			{ key: "school", label: "From school" },
-			{ key: "search", label: "Internet search" },
-			{ key: "other", label: "Other" },
-		],
-	},
 	{
 		kind: "choice",
 		label: "T-shirt size",
@@ -57,9 +61,9 @@ const STARTERS: readonly Starter[] = [
 	},
 ];
 
-/** Starter questions, each with a new ID. */
-export const starterQuestions = (): Question[] =>
-	STARTERS.map((starter) => ({
+/** Starter questions, each with a new ID. @param sources the camp's own answers to how a family heard of it */
+export const starterQuestions = (sources: readonly QuestionOption[] = []): Question[] =>
+	[heard(sources.length > 0 ? sources : SOURCES), ...STARTERS].map((starter) => ({
 		per_family: false,
 		help: null,
 		is_required: false,

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aCamp, aMembership, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { createDefinition } from "#app/features/camp/definitions/index.server";
 import { addQuestion, duplicateQuestion } from "#app/features/registration/forms/add-question.server";
 import { addStarterQuestions } from "#app/features/registration/forms/add-starter.server";
 import { changeQuestion, moveQuestion } from "#app/features/registration/forms/change-question.server";
@@ -320,6 +321,21 @@ describe("Starting a form", () => {
 		expect(await labels()).toHaveLength(5);
 		await publishForm(ctx, season.id);
 		await expect(addStarterQuestions(ctx, season.id)).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("asks how families heard about the camp with the camp's own list", async () => {
+		for (const label of ["Camp fair", "Our newsletter"])
+			await createDefinition(ctx, { type: "source", label });
+		await addStarterQuestions(ctx, season.id);
+		const stored = await env.DB.prepare(
+			"SELECT options FROM question WHERE camp_id = ? AND season_id = ? AND position = 1",
+		)
+			.bind(ctx.camp.id, season.id)
+			.first<{ options: string }>();
+		expect(JSON.parse(stored?.options ?? "")).toEqual([
+			{ key: "camp_fair", label: "Camp fair" },
+			{ key: "our_newsletter", label: "Our newsletter" },
+		]);
 	});
 
 	it("copies another season's questions, with the same IDs and the new season's sessions", async () => {

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
+import { sourcesRead } from "#app/features/camp/definitions/index.server";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
 import { RuleList } from "#app/features/insight/insights/components/rule-list";
 import { TargetList } from "#app/features/insight/insights/components/target-list";
@@ -10,6 +11,7 @@ import { Card } from "#app/ui/card";
 import { EmptyState } from "#app/ui/empty-state";
 import { PageHeader } from "#app/ui/page-header";
 import { type ComparedSeasonView, ComparisonList } from "../components/comparison-list";
+import { SourceList } from "../components/source-list";
 import { METRIC_GROUPS } from "../metrics/all-metrics";
 import { analyticsPaths } from "../paths";
 import { pairColumns, pairJoin } from "../season-pairs.server";
@@ -47,6 +49,7 @@ export const loader = campLoader(
 		feature: "flag:advanced_analytics",
 		reads: ({ db, place }) => ({
 			...settingReads(db, place.camp_id),
+			sources: sourcesRead(db, place.camp_id),
 			seasons: db.all<ComparedSeason>(
 				sql`SELECT n.id AS id, n.name AS name, n.start_date AS start_date, ${pairColumns} FROM season n ${pairJoin}
 					WHERE n.camp_id = ${place.camp_id} ORDER BY n.start_date DESC, n.id DESC LIMIT ${MOST_SEASONS}`,
@@ -72,6 +75,7 @@ export const loader = campLoader(
 				own: settings.get(key)?.threshold ?? null,
 			})),
 			seasons: comparedSeasons(rows.seasons),
+			sources: rows.sources.map(({ id, label }) => ({ id, label })),
 			sessions: rows.sessions.map(({ id, name, start_date }) => ({
 				id,
 				name,
@@ -95,7 +99,7 @@ export const handle = { title: "Analytics settings" };
 export const meta = () => [{ title: "Analytics settings · CampInsights" }];
 
 export default function Config() {
-	const { rules, seasons, sessions, definitions } = useLoaderData<typeof loader>();
+	const { rules, seasons, sources, sessions, definitions } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
@@ -132,6 +136,13 @@ export default function Config() {
 					) : (
 						<EmptyState title="No seasons yet">Add a season to begin.</EmptyState>
 					)}
+				</Card>
+				<Card
+					title="How families heard about you"
+					description="The answers to this question on registration. A new form of questions starts with them."
+					flush
+				>
+					<SourceList sources={sources} />
 				</Card>
 				<Card title="Definitions" description="All camps use the same ones." flush>
 					{definitions.map(({ group, metrics }) => (

@@ -1,3 +1,4 @@
+import { newId } from "#app/lib/ids";
 import type { Things } from "../../../../support/camp-world";
 import { type Area, button, EXPORT, type More, rows } from "../area";
 
@@ -83,6 +84,7 @@ export const INSIGHT: Area = {
 		...button("insight/insights/routes/rule", "/admin/analytics-config/rule", "manage_all"),
 		...button("insight/insights/routes/target", "/admin/analytics-config/target", "manage_all"),
 		...button("insight/analytics/routes/comparison", "/admin/analytics-config/comparison", "manage_all"),
+		...button("insight/analytics/routes/source", "/admin/analytics-config/source", "manage_all"),
 		...button("insight/analytics/routes/update", "/analytics-dashboard/update", "analytics_view"),
 		...rows("insight/market/routes/market", "/market-analysis", { GET: "analytics_view" }),
 		...rows("insight/market/routes/competitors", "/market-analysis/competitors", { GET: "analytics_view" }),
@@ -298,6 +300,11 @@ export const INSIGHT: Area = {
 			fields: ({ season_id }) => ({ season_id, with: "none" }),
 			wrong: (other) => ({ season_id: [other.season_id], with: [other.season_id] }),
 			notText: ["season_id", "with"],
+		},
+		"insight/analytics/routes/source": {
+			fields: () => ({ label: `Fair ${newId()}` }),
+			wrong: (other) => ({ label: ["x".repeat(101)], id: [other.season_id] }),
+			notText: ["label", "id"],
 		},
 		"insight/insights/routes/status": {
 			fields: () => ({ status: "dismissed" }),

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { Field } from "#app/ui/field";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
+import { analyticsPaths } from "../paths";
+
+/** The answers that families choose from when they are asked how they heard about the camp. */
+export function SourceList({ sources }: { sources: readonly { id: string; label: string }[] }) {
+	return (
+		<>
+			{sources.length > 0 ? (
+				<ul className="divide-y divide-line">
+					{sources.map(({ id, label }) => (
+						<li key={id} className="flex items-center justify-between gap-4 px-4 py-2">
+							<bdi className="min-w-0 wrap-anywhere">{label}</bdi>
+							<Form method="post" action={analyticsPaths.source} preventScrollReset>
+								<input type="hidden" name="id" value={id} />
+								<SubmitButton variant="quiet" size="small" aria-label={`Remove ${label}`}>
+									Remove
+								</SubmitButton>
+							</Form>
+						</li>
+					))}
+				</ul>
+			) : (
+				<p className="px-4 pt-3 text-muted">
+					Your list is empty, so the question offers the usual answers, such as a friend, school or an
+					internet search.
+				</p>
+			)}
+			<Form
+				key={sources.length}
+				method="post"
+				action={analyticsPaths.source}
+				preventScrollReset
+				className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3 first:border-t-0"
+			>
+				<Field id="source-label" name="label" label="New source" required className="min-w-0 flex-1 basis-48">
+					<TextInput maxLength={100} />
+				</Field>
+				<SubmitButton variant="secondary">Add</SubmitButton>
+			</Form>
+		</>
+	);
+}
