@@ -27,7 +27,7 @@ export const audiencesFor = (type: DefinitionType): readonly Audience[] => [
 	...(OTHER_AUDIENCES[type] ?? []),
 ];
 
-/** Lists with audiences that a camp can edit on a page, and the labels of these audiences. */
+/** Lists that a camp can edit on a page, and the labels of their audiences. */
 export const LISTS = {
 	camper_tag: {
 		title: "Tags",
@@ -45,6 +45,13 @@ export const LISTS = {
 			"Mark health documents, such as physical exams. Staff need permission to see health records to open them. Families can always see their own.",
 		add: "New document type",
 		audiences: { everyone: "Not a health document", health: "Health document" },
+	},
+	lost_reason: {
+		title: "Reasons for leaving",
+		about:
+			"Families and staff can choose one when a family declines an offer, leaves the waitlist or cancels.",
+		add: "New reason",
+		audiences: { everyone: "Everyone" },
 	},
 } as const satisfies Partial<
 	Record<

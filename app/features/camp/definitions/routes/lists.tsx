@@ -33,11 +33,12 @@ const own = {
 	}) => ({
 		tags: findDefinitions(db, camp_id, { type: "camper_tag", limit: MOST }),
 		documents: findDefinitions(db, camp_id, { type: "document_type", limit: MOST }),
+		reasons: findDefinitions(db, camp_id, { type: "lost_reason", limit: MOST }),
 	}),
 };
 
 export const loader = campLoader(own, ({ rows }) => ({
-	entries: [...rows.tags, ...rows.documents]
+	entries: [...rows.tags, ...rows.documents, ...rows.reasons]
 		.filter(({ is_active }) => is_active)
 		.map(({ id, camp_id, type, label, audience, updated_at }) => ({
 			id,
@@ -56,7 +57,7 @@ export const action = campAction(
 		body: z
 			.object({
 				id: id().optional(),
-				type: z.enum(["camper_tag", "document_type"]).optional(),
+				type: z.enum(["camper_tag", "document_type", "lost_reason"]).optional(),
 				label: line(100).optional(),
 				audience: z.enum(AUDIENCES, { error: "Choose who can see it." }),
 				updated_at: seenStamp(),
@@ -71,7 +72,9 @@ export const action = campAction(
 			await createDefinition(ctx, { type, label, audience });
 			return redirectWithToast(campPaths.lists, `${label} added`);
 		}
-		const found = assertOwn([...rows.tags, ...rows.documents].find((entry) => entry.id === id));
+		const found = assertOwn(
+			[...rows.tags, ...rows.documents, ...rows.reasons].find((entry) => entry.id === id),
+		);
 		if (!found) throw notFound("This entry");
 		await updateDefinition(ctx, found, { audience, updated_at });
 		return redirectWithToast(
@@ -102,7 +105,7 @@ export default function ListsTab() {
 									className={`flex items-center justify-between gap-x-4 gap-y-2 py-2.5 ${entry.is_own ? "flex-wrap" : ""}`}
 								>
 									<span className="font-medium wrap-anywhere">{entry.label}</span>
-									{entry.is_own ? (
+									{entry.is_own && audiencesFor(type).length === 1 ? null : entry.is_own ? (
 										<Form
 											key={entry.updated_at}
 											method="post"
@@ -117,7 +120,7 @@ export default function ListsTab() {
 										</Form>
 									) : (
 										<span className="flex flex-none items-center gap-1.5 text-muted">
-											{audienceWords(type, entry.audience)}
+											{audiencesFor(type).length > 1 ? audienceWords(type, entry.audience) : null}
 											<span className="sr-only">(built-in)</span>
 											<Icon name="lock" />
 										</span>
@@ -147,6 +150,7 @@ export default function ListsTab() {
 }
 
 function AudienceSelect({ type, value, label }: { type: ListType; value: Audience; label: string }) {
+	if (audiencesFor(type).length === 1) return <input type="hidden" name="audience" value={value} />;
 	return (
 		<Select
 			className="min-w-0 flex-1"

@@ -50,7 +50,7 @@ export function DotChart({ label, dots, xTicks, yTicks, xLabel, yLabel }: DotCha
 					className="dot-name"
 					style={{ left: `${x}%`, bottom: `${y}%` } as CSSProperties}
 				>
-					<span className="dot-label" data-late={x > 75 || undefined} data-below={is_below || undefined}>
+					<span className="dot-label" data-late={x > 60 || undefined} data-below={is_below || undefined}>
 						{name}
 					</span>
 				</span>
