@@ -24,7 +24,7 @@ export function differenceText(unit: Unit, difference: number, currency: string)
 	const size = Math.abs(difference);
 	const more = difference > 0;
 	if (unit === "percent")
-		return `${rounded(size)} ${size === 1 ? "point" : "points"} ${more ? "higher" : "lower"}`;
+		return `${rounded(size)} ${rounded(size) === "1" ? "point" : "points"} ${more ? "higher" : "lower"}`;
 	return `${valueText(unit, size, currency)} ${more ? "more" : unit === "cents" ? "less" : "fewer"}`;
 }
 

@@ -82,7 +82,7 @@ export async function gatherNumbers(
 				? { now: 0, before: null }
 				: { now: spots.value, before: spots.comparison?.value ?? null },
 		retention: returned && { now: returned, before: retention.comparison && ratioOf(retention.comparison) },
-		attendance: attendanceOf(of("attendance")),
+		attendance: attendanceOf(of("attendance"), today),
 		overdue_families: Number(overdue.rows[0]?.cells[0] ?? 0),
 		drafts: of("drafts").value ?? 0,
 		forms: ratioOf(of("form_completion")),
@@ -173,12 +173,12 @@ function comparableSessions(
 }
 
 /**
- * Attendance on the last days with a roll call, and on the days before. A camper who is away stays away for some days, so a share
+ * Attendance on the last days with a roll call, and on the days before; today's roll calls are being taken. A camper who is away stays away for some days, so a share
  * counts as that of the campers of its busiest day and not of all its days. Null for few campers.
  */
-function attendanceOf({ groups }: Measured): Numbers["attendance"] {
+function attendanceOf({ groups }: Measured, today: string): Numbers["attendance"] {
 	const days = (groups ?? [])
-		.filter(({ is_former, suppressed }) => !is_former && !suppressed)
+		.filter(({ is_former, suppressed, label }) => !is_former && !suppressed && label < today)
 		.toSorted((a, b) => (a.label < b.label ? -1 : 1));
 	const ofCampers = (some: typeof days): Ratio | null => {
 		const campers = Math.max(0, ...some.map(({ n }) => n ?? 0));
