@@ -10,6 +10,7 @@ import { attendance } from "./features/day/attendance/capability.server";
 import { ledger } from "./features/ledger/ledger/capability.server";
 import { pricing } from "./features/ledger/pricing/capability.server";
 import { analytics } from "./features/insight/analytics/capability.server";
+import { assistant } from "./features/insight/assistant/capability.server";
 import { insights } from "./features/insight/insights/capability.server";
 import { market } from "./features/insight/market/capability.server";
 import { reports } from "./features/insight/reports/capability.server";
@@ -57,6 +58,7 @@ export const SERVER_CAPABILITIES: readonly ServerCapability[] = [
 	ledger,
 	pricing,
 	analytics,
+	assistant,
 	insights,
 	market,
 	reports,

@@ -16,6 +16,7 @@ import { weather } from "./features/camp/weather/capability";
 import { attendance } from "./features/day/attendance/capability";
 import { myDay } from "./features/day/my-day/capability";
 import { analytics } from "./features/insight/analytics/capability";
+import { assistant } from "./features/insight/assistant/capability";
 import { insights } from "./features/insight/insights/capability";
 import { market } from "./features/insight/market/capability";
 import { reports } from "./features/insight/reports/capability";
@@ -84,6 +85,7 @@ export const CAPABILITIES: readonly Capability[] = [
 	attendance,
 	myDay,
 	analytics,
+	assistant,
 	insights,
 	market,
 	reports,

@@ -20,7 +20,6 @@ export const PLAN_FEATURES = {
 	ai_features: {
 		name: "AI features",
 		label: "Ask questions in plain language about data without names",
-		planned: true,
 	},
 	market_analysis: { name: "Market analysis", label: "Where your families come from" },
 	multiple_camps: { name: "Several camps", label: "Several camps in one place", planned: true },

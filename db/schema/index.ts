@@ -1,6 +1,7 @@
 export * from "./account/access";
 export * from "./admission/admission";
 export * from "./insight/analytics";
+export * from "./insight/assistant";
 export * from "./insight/insights";
 export * from "./insight/market";
 export * from "./day/attendance";

@@ -40,6 +40,7 @@ describe("The plan feature of a URL", () => {
 			"advanced_analytics",
 			"staff_management",
 			"market_analysis",
+			"ai_features",
 		]);
 	});
 });

@@ -51,6 +51,8 @@ export interface Things {
 	/** About the session. */
 	insight_id: string;
 	competitor_id: string;
+	/** Asked by the one who registers. */
+	assistant_question_id: string;
 	report_run_id: string;
 	filter_template_id: string;
 	export_template_id: string;

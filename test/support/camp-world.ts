@@ -29,6 +29,8 @@ import {
 	aShift,
 	aStaffMember,
 	aTimeOff,
+	anAskedQuestion,
+	assistantOn,
 	aUser,
 	aWaitingRoom,
 	aWaiver,
@@ -92,7 +94,15 @@ export async function aPeopledCamp(
 	const season = aSeason(camp, { start_date: daysFromToday(-30), end_date: daysFromToday(30) });
 	const counselor = aStaffMember(camp, { seasons: [season] });
 	const clerk = aUser({ name: `Clerk of ${name}` });
-	await writeRows(env.DB, [camp, season, counselor, clerk, marketOn(camp), flagsOn(camp.id)]);
+	await writeRows(env.DB, [
+		camp,
+		season,
+		counselor,
+		clerk,
+		marketOn(camp),
+		assistantOn(camp),
+		flagsOn(camp.id),
+	]);
 	const ids = { camp_id: camp.id, slug: camp.camp.slug };
 
 	let registrant: { id: string } = clerk;
@@ -314,6 +324,7 @@ function things(
 	const columns = anExportTemplate(camp, reporter);
 	const insight = anInsight(session, season);
 	const competitor = aCompetitor(camp, { name: `Camp ${newId()}` });
+	const asked_question = anAskedQuestion(camp, reporter);
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
 		things: {
@@ -354,6 +365,7 @@ function things(
 			report_template_id: template.id,
 			insight_id: insight.id,
 			competitor_id: competitor.id,
+			assistant_question_id: asked_question.id,
 			report_run_id: run.id,
 			filter_template_id: filters.id,
 			export_template_id: columns.id,
@@ -379,6 +391,7 @@ function things(
 			session,
 			insight,
 			competitor,
+			asked_question,
 			other,
 			deleted,
 			canceled,

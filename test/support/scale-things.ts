@@ -1,4 +1,11 @@
-import { aCompetitor, aReportRun, aReportTemplate, marketOn } from "#db/seed/builders";
+import {
+	aCompetitor,
+	anAskedQuestion,
+	aReportRun,
+	aReportTemplate,
+	assistantOn,
+	marketOn,
+} from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "#app/lib/ids";
 import { formatPlace } from "#app/platform/auth/claims.server";
@@ -57,6 +64,7 @@ export interface ScaleThings {
 	report_template_id: string;
 	report_run_id: string;
 	competitor_id: string;
+	assistant_question_id: string;
 	waiver_id: string;
 	required_document_id: string;
 	/** Many families wait for the session; one of them is offered a place. */
@@ -150,7 +158,8 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 	const template = aReportTemplate(camp, admin);
 	const run = aReportRun(camp, admin);
 	const competitor = aCompetitor(camp);
-	await writeRows(d1, [template, run, competitor, marketOn(camp)]);
+	const question = anAskedQuestion(camp, admin);
+	await writeRows(d1, [template, run, competitor, marketOn(camp), question, assistantOn(camp)]);
 	const contact_id = await someContact(d1, camp.id, enrollment.camper_id ?? "");
 	const papers = await somePapers(
 		d1,
@@ -201,6 +210,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		report_template_id: template.id,
 		report_run_id: run.id,
 		competitor_id: competitor.id,
+		assistant_question_id: question.id,
 		question_id,
 		registration_id,
 		...papers,

@@ -14,7 +14,6 @@ export const FLAGS = {
 		label: "AI features",
 		about: "Ask questions in plain language, with no names shared.",
 		plan_feature: "ai_features",
-		unused: true,
 	},
 	advanced_analytics: {
 		label: "Advanced analytics",

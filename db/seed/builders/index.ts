@@ -1,5 +1,6 @@
 export { aLottery, aLotteryEntry, aWaitingRoom } from "./admission";
 export { someAttendance } from "./attendance";
+export { anAskedQuestion, assistantOn } from "./assistant";
 export { aCamp, aDefinition } from "./camp";
 export { aFamily } from "./family";
 export { anImport } from "./import";

@@ -23,6 +23,7 @@ import { programRows } from "./program-rows";
 import { questionRows } from "./question-rows";
 import { registeredRows } from "./registered-rows";
 import { registrationRows } from "./registration-rows";
+import { assistantRows } from "./assistant-rows";
 import { reportRows } from "./report-rows";
 import { type DayMarks, halfDay, type RollBook, wholeDay } from "./roll-book";
 import { factsOf, openBook } from "./roll-facts";
@@ -231,6 +232,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		waits,
 		reports,
 		plan.has_market ? marketRows(camp, { make, today: calendar.today }) : {},
+		director && plan.has_assistant ? assistantRows(camp, director, make) : {},
 		seeded,
 	]);
 }

@@ -54,6 +54,7 @@ export const PINEWOOD: CampPlan = {
 	},
 	places: NEW_ENGLAND,
 	has_market: true,
+	has_assistant: true,
 	families: [162, 102, 30, 6],
 	former_families: [42, 24, 6],
 	earlier_families: [54, 28, 7],

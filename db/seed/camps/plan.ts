@@ -86,6 +86,8 @@ export interface CampPlan {
 	places: CampScope[];
 	/** Uses market analysis, with prices of other camps. */
 	has_market?: true;
+	/** The assistant is turned on, and the director has asked it questions. */
+	has_assistant?: true;
 	/** Numbers of families with one, two, three and four children. */
 	families: number[];
 	/** The same numbers for families who came last in the previous year; their children are archived. */

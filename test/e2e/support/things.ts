@@ -58,6 +58,7 @@ export interface Things {
 	report_run_id: string;
 	/** A price of another camp. */
 	competitor_id: string;
+	assistant_question_id: string;
 }
 
 /** Finds those things: the first child on the roster of a session with three weeks of roll calls. */
@@ -114,6 +115,7 @@ export async function findThings(world: World): Promise<Things> {
 		report_schedule_id: pinewood("report-schedule/photo-release"),
 		report_run_id: pinewood("report-run/photo-release"),
 		competitor_id: pinewood("competitor/0"),
+		assistant_question_id: pinewood("assistant-question/grades"),
 	};
 	const user_id = await world.ownId();
 	const work = {

@@ -1,13 +1,18 @@
-// What other capabilities of insight use of analytics: metrics as they were measured last, and what hides small groups.
+// What other capabilities of insight use of analytics: metrics, how they are measured, and what hides small groups.
 
 export { cardView } from "./card-view.server";
 export type { CardsAt, CardView } from "./card-view.server";
 export { metricOf } from "./dashboard-view.server";
 export { MINIMUM_N } from "./define-metric";
-export { hiddenGroups } from "./hide-small-groups";
 export { KeptMetrics } from "./kept.server";
 export type { Wanted } from "./kept.server";
-export { canMeasure } from "./measure-rights.server";
 export { KEEP_TOPIC } from "./messages";
 export type { KeepMessage } from "./messages";
 export { pageAt, pageReads, pageSeason } from "./page.server";
+export { type Analytics, openAnalytics } from "./analytics.server";
+export { valueText } from "./figure-words";
+export { hiddenGroups, isSmall } from "./hide-small-groups";
+export { breakdownsFor, canMeasure } from "./measure-rights.server";
+export { measure } from "./measure.server";
+export type { Measured } from "./measured";
+export { METRICS } from "./metrics/all-metrics";

@@ -1,3 +1,7 @@
-// What other capabilities use of reports: the catalog of all entities.
+// What other capabilities use of reports: the catalog of all entities, and plans as screens show them.
 
 export { catalogOf, catalogReads, openCatalog } from "./catalog.server";
+export { fieldsIn, filterChoices, filterWords } from "./sentences.server";
+export { groupName, shownTable } from "./shown-table.server";
+export type { ShownTable } from "./shown-table.server";
+export { groupWords, rowWords } from "./words";

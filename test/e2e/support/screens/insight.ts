@@ -38,6 +38,18 @@ export const INSIGHT: Visit[] = [
 		],
 	},
 	{
+		about: "the assistant",
+		role: "director",
+		screens: [
+			{ route: "insight/assistant/routes/assistant", path: "/ai-analytics" },
+			{
+				route: "insight/assistant/routes/answer",
+				path: (at) => `/ai-analytics/answers/${at.assistant_question_id}`,
+			},
+			{ route: "insight/assistant/routes/answer", path: "/ai-analytics/answers/no-such-answer", status: 404 },
+		],
+	},
+	{
 		about: "analytics settings",
 		role: "admin",
 		screens: [

@@ -43,6 +43,9 @@ const WRONG_PRICES = {
 	source: [""],
 	as_of: ["2190-01-01", "2025-02-29"],
 };
+const answer = (end: string) => (at: Things) => `/ai-analytics/answers/${at.assistant_question_id}${end}`;
+/** A question is rated and deleted by its asker alone. */
+const ASKERS: More = { otherwise: { program_director: "absent" } };
 
 const report = (end: string) => (at: Things) => `/reports/${at.report_template_id}${end}`;
 const run = (end: string) => (at: Things) => `/reports/runs/${at.report_run_id}${end}`;
@@ -116,6 +119,15 @@ export const INSIGHT: Area = {
 			EXPORT,
 		),
 		...button("insight/market/routes/update", "/market-analysis/update", "analytics_view"),
+		...rows("insight/assistant/routes/assistant", "/ai-analytics", { GET: "ai_query", POST: "ai_query" }),
+		...rows("insight/assistant/routes/answer", answer(""), { GET: "ai_query" }),
+		...rows("insight/assistant/routes/change", answer("/change"), { POST: "ai_query" }),
+		...rows("insight/assistant/routes/change", "/ai-analytics/answers/any/change", { GET: "signed-in" }),
+		...rows("insight/assistant/routes/thumb", answer("/thumb"), { POST: "ai_query" }, ASKERS),
+		...rows("insight/assistant/routes/thumb", "/ai-analytics/answers/any/thumb", { GET: "signed-in" }),
+		...rows("insight/assistant/routes/delete", answer("/delete"), { POST: "ai_query" }, ASKERS),
+		...rows("insight/assistant/routes/delete", "/ai-analytics/answers/any/delete", { GET: "signed-in" }),
+		...button("insight/assistant/routes/clear", "/ai-analytics/history/delete", "ai_query"),
 		...rows("insight/reports/routes/reports", "/reports", { GET: "reports_view" }),
 		...rows("insight/reports/routes/history", "/reports/history", { GET: "reports_view" }),
 		...rows("insight/reports/routes/new-report", "/reports/new", {
@@ -290,6 +302,20 @@ export const INSIGHT: Area = {
 			fields: () => ({ rule: "low_fill_soon", is_on: "off", threshold: "60" }),
 			wrong: () => ({ rule: ["no_such_rule"], threshold: ["4", "101"] }),
 			notText: ["rule", "is_on", "threshold"],
+		},
+		"insight/assistant/routes/assistant": {
+			fields: () => ({ question: "How many campers are in each grade?" }),
+			wrong: () => ({ question: [""] }),
+		},
+		"insight/assistant/routes/change": {
+			fields: () => ({ drop: "0" }),
+			wrong: () => ({ drop: ["7", "101"] }),
+			notText: ["drop"],
+		},
+		"insight/assistant/routes/thumb": {
+			fields: () => ({ thumb: "down", because: "number" }),
+			wrong: () => ({ thumb: ["sideways"], because: ["no_such_reason"] }),
+			notText: ["thumb", "because"],
 		},
 		"insight/insights/routes/target": {
 			fields: ({ session_id }) => ({ session_id, fill: "80" }),

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import type { CampCtx, CampScope } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import type { QuestionRow } from "./questions.server";
+
+/** What each of the assistant's routes needs. Without the flag it answers 404. */
+export const ASSISTANT = { permission: "ai_query", feature: "flag:ai_features" } as const;
+
+/** @throws NOT_FOUND for a question of another user */
+export const ownQuestion = ({ ctx, found }: { ctx: CampCtx; found: QuestionRow }): void => {
+	if (found.user_id !== ctx.user.id) throw notFound();
+};
+
+/** How the camp has set its assistant, for a route's own trip. */
+export const settingRead = ({ db, place }: { db: Db; place: CampScope }) => ({
+	setting: db.all<{ is_on: number; roles: string | null }>(
+		sql`SELECT s.is_on AS is_on, s.roles AS roles FROM assistant_setting s WHERE s.camp_id = ${place.camp_id}`,
+	),
+});
+
+/** @throws NOT_FOUND where the camp has turned the assistant off, or doesn't offer it to the user's role */
+export function assertOffered(
+	{ membership }: Pick<CampCtx, "membership">,
+	[setting]: readonly { is_on: number; roles: string | null }[],
+): void {
+	if (!setting) return;
+	const roles = setting.roles === null ? null : (JSON.parse(setting.roles) as string[]);
+	if (setting.is_on === 0 || (roles !== null && !roles.includes(membership.role_key))) throw notFound();
+}

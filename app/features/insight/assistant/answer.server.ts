@@ -1,0 +1,187 @@
+import {
+	measure,
+	metricOf,
+	openAnalytics,
+	valueText,
+	type Measured,
+} from "#app/features/insight/analytics/index.server";
+import {
+	fieldsIn,
+	filterChoices,
+	filterWords,
+	groupName,
+	type ShownTable,
+	shownTable,
+} from "#app/features/insight/reports/index.server";
+import { reportPaths } from "#app/features/insight/reports/paths";
+import { formatInstant } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { type Catalog, inSeasonOf } from "#app/platform/query/catalog.server";
+import { isGrouped, type Plan, parsePlan } from "#app/platform/query/plan";
+import { runIn } from "#app/platform/query/run-plan.server";
+import { shownGroups } from "./hide-answers.server";
+import type { Asked } from "./planner/types";
+import { answerWords, definitionOf, totalName } from "./wording";
+
+/** Rows of a list that an answer shows. The others are in the report. */
+const SHOWN_ROWS = 25;
+const SHOWN_BARS = 30;
+
+/** A filter of an answer. */
+export interface Chip {
+	label: string;
+	/** Its place among the plan's filters; null for what can't be left out. */
+	drop: number | null;
+}
+
+/** An answer as its page shows it. */
+export interface AnswerView {
+	/** "84 campers", "None" or "Hidden (fewer than 5)". */
+	sentence: string;
+	definition: string;
+	as_of: string;
+	chips: Chip[];
+	table: Pick<ShownTable, "columns" | "rows" | "headings" | "ticks"> | null;
+	bars: { key: string; label: string; text: string; share: number }[];
+	/** What the table leaves out. */
+	note: string | null;
+	/** Its rows as a report; null for a metric, or for users who can't see reports. */
+	rows_url: string | null;
+	save_url: string | null;
+}
+
+export const HIDDEN = "Hidden (fewer than 5)";
+
+/**
+ * Answers what was planned, in words of ours, with today's rights of the asker.
+ * @param earlier plans that the asker was answered before
+ * @throws FORBIDDEN, INVALID where the asker can't use something in it any longer
+ */
+export async function answerOf(
+	ctx: CampCtx,
+	catalog: Catalog,
+	asked: Asked,
+	earlier: readonly Plan[],
+): Promise<AnswerView> {
+	return asked.kind === "metric"
+		? metricAnswer(ctx, asked)
+		: planAnswer(ctx, catalog, parsePlan(asked.plan), earlier);
+}
+
+async function planAnswer(
+	ctx: CampCtx,
+	followed: Catalog,
+	plan: Plan,
+	earlier: readonly Plan[],
+): Promise<AnswerView> {
+	const catalog = await inSeasonOf(followed, plan);
+	const { currency, time_zone } = ctx.camp;
+	const reading = { currency, time_zone };
+	const fields = fieldsIn(catalog, plan.entity);
+	const entity = catalog.entities.get(plan.entity);
+	if (!entity) throw new AppError("INVALID", { message: "This can't be asked anymore." });
+	const [choices, result] = await Promise.all([
+		filterChoices(catalog, plan.entity, plan.filters, true),
+		isGrouped(plan) ? shownGroups(catalog, plan, earlier) : runIn(catalog, plan, { size: SHOWN_ROWS }),
+	]);
+	const words = filterWords(plan.filters, { fields, choices, currency });
+	const chips: Chip[] = [
+		...(plan.season && catalog.season?.name ? [{ label: catalog.season.name, drop: null }] : []),
+		...words.map((label, drop) => ({ label, drop })),
+	];
+	const facts = { plan, entity, fields };
+	const urls = urlsOf(ctx, plan, entity.label);
+	const base = {
+		chips,
+		definition: definitionOf(facts),
+		as_of: formatInstant(ctx.clock.now(), time_zone),
+		...urls,
+	};
+	if (!("groups" in result)) {
+		const table = shownTable(result, reading);
+		return {
+			...base,
+			sentence: answerWords(facts, { rows: result.count ?? result.rows.length }),
+			table: table.rows.length > 0 ? table : null,
+			bars: [],
+			note: result.next_cursor === null ? null : `The first ${table.rows.length} are shown here.`,
+		};
+	}
+	const { groups, hidden } = result;
+	const table = shownTable({ ...groups, hidden: [], count: groups.rows.length, next_cursor: null }, reading);
+	const size = plan.group.length;
+	const rows = table.rows.map((row, at) =>
+		hidden.has(at) ? { ...row, cells: row.cells.map((cell, index) => (index < size ? cell : HIDDEN)) } : row,
+	);
+	if (size === 0) {
+		const [row] = rows;
+		const text = row?.cells[0] ?? "";
+		const sentence = hidden.has(0) ? HIDDEN : answerWords(facts, { value: text });
+		return { ...base, sentence, table: null, bars: [], note: null };
+	}
+	const values = groups.rows.map((row, at) => (hidden.has(at) ? 0 : Number(row.cells[size] ?? 0)));
+	const most = Math.max(1, ...values);
+	return {
+		...base,
+		sentence: answerWords(facts, { groups: rows.length }),
+		table: rows.length > 0 ? { ...table, rows } : null,
+		bars: groups.rows.slice(0, SHOWN_BARS).map((row, at) => ({
+			key: row.id,
+			label: groupName(groups.columns.slice(0, size), row.cells, reading),
+			text: rows[at]?.cells[size] ?? "",
+			share: Math.max(0, (values[at] ?? 0) / most),
+		})),
+		note: groups.is_cut ? "There are more groups than are shown here." : null,
+	};
+}
+
+/** Links to the rows behind an answer, and to save them, for users who can see reports. */
+function urlsOf(
+	{ can, features }: CampCtx,
+	plan: Plan,
+	label: string,
+): Pick<AnswerView, "rows_url" | "save_url"> {
+	if (!can("reports_view") || !features.has("basic_reports")) return { rows_url: null, save_url: null };
+	const report = { plan, name: totalName(plan, label) };
+	return {
+		rows_url: reportPaths.open(report),
+		save_url: can("reports_create") ? reportPaths.saveLinked(report) : null,
+	};
+}
+
+async function metricAnswer(ctx: CampCtx, asked: Asked & { kind: "metric" }): Promise<AnswerView> {
+	const metric = metricOf(asked.metric);
+	if (!metric) throw new AppError("INVALID", { message: "This metric isn't measured anymore." });
+	const analytics = await openAnalytics(ctx, asked.season);
+	const season = asked.season ?? analytics.catalog.season?.id;
+	if (season === undefined) throw new AppError("INVALID", { message: "Your camp has no season yet." });
+	const measured = await measure(analytics, metric, {
+		season,
+		sessions: asked.sessions,
+		breakdown: asked.breakdown,
+		compare: asked.compare ?? null,
+	});
+	const { currency, time_zone } = ctx.camp;
+	const text = ({ value, suppressed }: Pick<Measured, "value" | "suppressed">) =>
+		suppressed ? HIDDEN : value === null ? "None" : valueText(metric.unit, value, currency);
+	const groups = (measured.groups ?? []).filter(({ is_former }) => !is_former);
+	const most = Math.max(1, ...groups.map(({ value }) => value ?? 0));
+	const other = measured.comparison;
+	return {
+		sentence: `${metric.title}: ${text(measured)}`,
+		definition: metric.formula,
+		as_of: formatInstant(ctx.clock.now(), time_zone),
+		chips: [{ label: measured.season.name, drop: null }],
+		table: null,
+		bars: groups.slice(0, SHOWN_BARS).map((group) => ({
+			key: group.key,
+			label: group.label,
+			text: text(group),
+			share: Math.max(0, (group.value ?? 0) / most),
+		})),
+		note: other ? `${other.season.name}: ${text(other)}` : measured.not_compared,
+		rows_url: null,
+		save_url: null,
+	};
+}

@@ -1,0 +1,151 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { assistant_question } from "#db/schema";
+import type { RowsOf } from "#db/client";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
+import type { Plan } from "#app/platform/query/plan";
+import { findNamed } from "./find-people.server";
+import type { Change, Thumb } from "./inputs";
+import { planQuestion } from "./planner/plan-question";
+import type { Planned, Reading } from "./planner/types";
+import { plannedOf, type QuestionRow } from "./questions.server";
+import { maskQuestion, readable, type Subject } from "./tokenizer/mask";
+import { tokenOf, tokensFor } from "./tokenizer/tokens.server";
+import { openVocabulary, type vocabularyReads } from "./vocabulary.server";
+
+/** Plans a question and stores it, with tokens instead of names. */
+export async function askQuestion(
+	ctx: CampCtx,
+	rows: RowsOf<ReturnType<typeof vocabularyReads>>,
+	typed: string,
+): Promise<{ id: string; planned: Planned }> {
+	const question = readable(typed);
+	const { vocabulary } = await openVocabulary(ctx, rows);
+	const found = await findNamed(ctx, question, vocabulary);
+	const planned = planQuestion(question, vocabulary, found);
+	const subjects: Subject[] = [];
+	maskQuestion(question, vocabulary, found, (subject) => {
+		subjects.push(subject);
+		return "";
+	});
+	const tokens = await tokensFor(ctx, subjects);
+	const text = maskQuestion(question, vocabulary, found, tokenOf(tokens)) || "[word]";
+	return { id: await store(ctx, { text, planned, changed_from: null }), planned };
+}
+
+/** Stores a question with what was planned for it. */
+async function store(
+	ctx: CampCtx,
+	{ text, planned, changed_from }: { text: string; planned: Planned; changed_from: string | null },
+): Promise<string> {
+	const id = newId();
+	await commit(ctx, {
+		statements: [
+			ctx.db.insert(assistant_question).values({
+				camp_id: ctx.camp.id,
+				id,
+				user_id: ctx.user.id,
+				asked_at: ctx.clock.now(),
+				text,
+				changed_from,
+				outcome: planned.outcome,
+				result: keepable(planned),
+			}),
+		],
+		audit: {
+			action: "assistant.ask",
+			entity: "assistant_question",
+			entity_id: id,
+			changes: { outcome: planned.outcome },
+		},
+	});
+	return id;
+}
+
+/** What is kept of a plan: nothing that was typed, because it can be a name. */
+function keepable(planned: Planned): Planned {
+	const forget = (reading: Reading): Reading => ({
+		...reading,
+		corrected: reading.corrected.map(([, read]) => ["", read] as const),
+	});
+	if (planned.outcome === "unknown_word") return { ...planned, word: "" };
+	if (planned.outcome === "plan") return { ...planned, reading: forget(planned.reading) };
+	return planned.outcome === "readings" ? { ...planned, readings: planned.readings.map(forget) } : planned;
+}
+
+/**
+ * Answers a question with one thing changed: without a filter, or by one of its readings.
+ * @returns the ID of the new question
+ * @throws INVALID where there is nothing to change
+ */
+export async function changeQuestion(ctx: CampCtx, row: QuestionRow, change: Change): Promise<string> {
+	const planned = changed(plannedOf(row), change);
+	if (!planned) throw invalid("drop", "This can't be changed. Ask the question again.");
+	return store(ctx, { text: row.text, planned, changed_from: row.id });
+}
+
+function changed(planned: Planned, { drop, choose, again }: Change): Planned | null {
+	if (again) return planned;
+	if (planned.outcome === "readings" && choose !== undefined) {
+		const reading = planned.readings[choose];
+		return reading ? { outcome: "plan", reading } : null;
+	}
+	if (planned.outcome !== "plan" || drop === undefined || planned.reading.asked.kind !== "plan") return null;
+	const { plan } = planned.reading.asked;
+	if (!plan.filters[drop]) return null;
+	const without: Plan = { ...plan, filters: plan.filters.filter((_, at) => at !== drop) };
+	return { outcome: "plan", reading: { ...planned.reading, asked: { kind: "plan", plan: without } } };
+}
+
+/** Records whether an answer helped. */
+export async function rateAnswer(ctx: CampCtx, id: string, { thumb, because }: Thumb): Promise<void> {
+	await commit(ctx, {
+		statements: [
+			ctx.db
+				.update(assistant_question)
+				.set({ thumb: thumb === "up" ? 1 : -1, wrong_because: thumb === "down" ? (because ?? null) : null })
+				.where(
+					and(
+						eq(assistant_question.camp_id, ctx.camp.id),
+						eq(assistant_question.id, id),
+						eq(assistant_question.user_id, ctx.user.id),
+					),
+				),
+		],
+		audit: {
+			action: "assistant.rate",
+			entity: "assistant_question",
+			entity_id: id,
+			changes: { thumb, because: because ?? null },
+		},
+	});
+}
+
+/** Deletes one question of the user, with the ones that were made of it, or all. Their texts are gone at once. */
+export async function deleteQuestions(ctx: CampCtx, id?: string): Promise<void> {
+	const own = and(
+		eq(assistant_question.camp_id, ctx.camp.id),
+		eq(assistant_question.user_id, ctx.user.id),
+		isNull(assistant_question.deleted_at),
+	);
+	await commit(ctx, {
+		statements: [
+			ctx.db
+				.update(assistant_question)
+				.set({ deleted_at: ctx.clock.now(), text: "[deleted]" })
+				.where(
+					id === undefined
+						? own
+						: and(own, sql`${id} IN (${assistant_question.id}, ${assistant_question.changed_from})`),
+				),
+		],
+		audit: {
+			action: "assistant.delete",
+			entity: "assistant_question",
+			entity_id: id ?? ctx.user.id,
+			changes: {},
+		},
+	});
+}

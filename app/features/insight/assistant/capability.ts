@@ -1,0 +1,24 @@
+import type { Capability } from "#app/platform/capability";
+
+export const assistant: Capability = {
+	navigation: [
+		{
+			position: 178,
+			to: "/ai-analytics",
+			label: "AI Analytics",
+			icon: "ai",
+			group: "Insight",
+			permission: "ai_query",
+			feature: "flag:ai_features",
+		},
+	],
+	plan: { "/ai-analytics": "ai_features" },
+	audit: {
+		things: { assistant_question: { position: 690, label: "Questions", called: "question" } },
+		sentences: {
+			"assistant.ask": "asked the assistant a question",
+			"assistant.rate": "rated an answer of the assistant",
+			"assistant.delete": "deleted questions to the assistant",
+		},
+	},
+};

@@ -1,0 +1,99 @@
+import { Form, Link } from "@remix-run/react";
+import type { CSSProperties } from "react";
+import { ResultTable } from "#app/features/insight/reports/components/result-table";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
+import type { AnswerView, Chip } from "../answer.server";
+import { assistantPaths } from "../paths";
+
+interface AnswerCardProps {
+	id: string;
+	answer: AnswerView;
+}
+
+/** An answer: its sentence, what it counts, its filters, and the numbers as bars and a table. */
+export function AnswerCard({ id, answer }: AnswerCardProps) {
+	const { sentence, definition, as_of, chips, table, bars, note, rows_url, save_url } = answer;
+	return (
+		<Card flush>
+			<div className="grid gap-3 px-4 py-4">
+				<p className="text-xl font-bold tabular-nums" role="status">
+					{sentence}
+				</p>
+				<Chips id={id} chips={chips} />
+				<p className="text-muted">
+					{definition} As of {as_of}.
+				</p>
+				<ul className="flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+					{rows_url ? (
+						<li>
+							<Link to={rows_url} className="link">
+								View rows
+							</Link>
+						</li>
+					) : null}
+					{save_url ? (
+						<li>
+							<Link to={save_url} className="link">
+								Save as report
+							</Link>
+						</li>
+					) : null}
+					<li>
+						<Link to={assistantPaths.answer(id)} className="link">
+							Link to this answer
+						</Link>
+					</li>
+				</ul>
+			</div>
+			{bars.length > 1 ? (
+				<ul aria-label="Chart" className="card-bars border-t border-line px-4 py-3">
+					{bars.map(({ key, label, text, share }) => (
+						<li key={key}>
+							<bdi className="truncate" title={label}>
+								{label}
+							</bdi>
+							<span
+								aria-hidden="true"
+								className="bar fill"
+								style={{ "--share": `${Math.round(share * 1000) / 10}%` } as CSSProperties}
+							/>
+							<span className="text-right tabular-nums">{text}</span>
+						</li>
+					))}
+				</ul>
+			) : null}
+			{table ? <ResultTable caption={sentence} table={table} /> : null}
+			{note ? <p className="border-t border-line px-4 py-2 text-muted">{note}</p> : null}
+		</Card>
+	);
+}
+
+/** The answer's filters. Each can be left out. */
+function Chips({ id, chips }: { id: string; chips: readonly Chip[] }) {
+	if (chips.length === 0) return null;
+	return (
+		<ul aria-label="Filters" className="flex flex-wrap gap-2">
+			{chips.map(({ label, drop }) => (
+				<li
+					key={`${drop}${label}`}
+					className="flex items-center gap-1 rounded-sm bg-sunken px-2 ring-1 ring-line ring-inset"
+				>
+					<bdi className="py-1">{label}</bdi>
+					{drop === null ? null : (
+						<Form method="post" action={assistantPaths.change(id)} className="print:hidden">
+							<input type="hidden" name="drop" value={drop} />
+							<button
+								type="submit"
+								aria-label={`Remove the filter: ${label}`}
+								className="inline-grid size-7 place-items-center rounded-sm hover:bg-surface touch:size-11"
+							>
+								<Icon name="x" />
+							</button>
+						</Form>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,35 @@
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "#app/ui/submit-button";
+import { assistantPaths } from "../paths";
+
+interface ThumbsProps {
+	id: string;
+	thumb: number | null;
+	reasons: readonly { key: string; label: string }[];
+}
+
+/** Whether the answer helped, and why it didn't. */
+export function Thumbs({ id, thumb, reasons }: ThumbsProps) {
+	if (thumb === 1) return <p className="text-muted">You marked this answer as helpful.</p>;
+	if (thumb === -1) return <p className="text-muted">You marked this answer as wrong.</p>;
+	return (
+		<div className="flex flex-wrap items-center gap-2 print:hidden">
+			<Form method="post" action={assistantPaths.thumb(id)}>
+				<SubmitButton variant="secondary" size="small" name="thumb" value="up">
+					Helpful
+				</SubmitButton>
+			</Form>
+			<details>
+				<summary className="control inline-flex cursor-pointer items-center">Wrong because…</summary>
+				<Form method="post" action={assistantPaths.thumb(id)} className="mt-2 flex flex-wrap gap-2">
+					<input type="hidden" name="thumb" value="down" />
+					{reasons.map(({ key, label }) => (
+						<SubmitButton key={key} variant="quiet" size="small" name="because" value={key}>
+							{label}
+						</SubmitButton>
+					))}
+				</Form>
+			</details>
+		</div>
+	);
+}

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { KIND } from "#db/search/entries";
+import { foldText } from "#app/lib/text";
+import type { CampCtx } from "#app/platform/context.server";
+import { findPeople } from "#app/platform/search/people-index.server";
+import type { Found } from "./planner/pieces";
+import type { Vocabulary } from "./planner/vocabulary";
+import { type KnownPerson, matchPeople, type NameRun, nameRuns } from "./tokenizer/match-names";
+
+/** Names that are looked for in one question. */
+const MOST_RUNS = 4;
+/** People whose names are compared with a misspelled one. */
+const MOST_COMPARED = 400;
+/** People of one name. */
+const MOST_NAMED = 20;
+
+const KINDS = [KIND.active_camper, KIND.mixed, KIND.staff, KIND.other_camper];
+
+/** The people and towns that a question names: by the people index, and by names that are spelled or sound alike. */
+export async function findNamed(ctx: CampCtx, question: string, vocabulary: Vocabulary): Promise<Found> {
+	const runs = nameRuns(question, vocabulary).slice(0, MOST_RUNS);
+	if (runs.length === 0) return { people: [], towns: [] };
+	const people = ctx.place.scope.kind === "camp" ? await peopleNamed(ctx, runs) : [];
+	const isTaken = (run: NameRun) => people.some(({ from, to }) => from < run.to && run.from < to);
+	return {
+		people,
+		towns: await townsNamed(
+			ctx,
+			question,
+			runs.filter((run) => !isTaken(run)),
+		),
+	};
+}
+
+async function peopleNamed(ctx: CampCtx, runs: readonly NameRun[]) {
+	const hits = await Promise.all(
+		runs.map(({ words }) =>
+			findPeople(ctx, ctx.camp.id, {
+				words: words.map(({ typed }) => foldText(typed.replace(/['’]s?$/, ""))),
+				kinds: KINDS,
+			}),
+		),
+	);
+	const initials = [
+		...new Set(runs.flatMap(({ words }) => words.map(({ typed }) => foldText(typed).slice(0, 1)))),
+	];
+	const ids = hits.flatMap((each) => each.ids);
+	const [found, alike] = await ctx.db.batch([peopleRead(ctx, ids), alikeRead(ctx, initials)]);
+	const known = [...new Map([...found, ...alike].map((person) => [person.id, person])).values()];
+	return runs.flatMap((run) => {
+		const named = partsOf(run).reduce<ReturnType<typeof matchPeople>>(
+			(first, part) => (first.length > 0 ? first : matchPeople(part, known)),
+			[],
+		);
+		return named.slice(0, MOST_NAMED);
+	});
+}
+
+/** A run, and what is left of it without its first or its last word. */
+function partsOf(run: NameRun): NameRun[] {
+	const part = (words: NameRun["words"]): NameRun[] =>
+		words.length === 0 ? [] : [{ ...run, words, from: words[0]?.from ?? 0, to: words.at(-1)?.to ?? 0 }];
+	return [
+		run,
+		...(run.words.length > 1 ? [...part(run.words.slice(1)), ...part(run.words.slice(0, -1))] : []),
+	];
+}
+
+const NAMES = sql`p.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
+	iif(EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL), 'camper', 'staff') AS kind`;
+
+const peopleRead = ({ db, camp }: CampCtx, ids: readonly string[]) =>
+	db.all<KnownPerson>(sql`SELECT ${NAMES} FROM json_each(${JSON.stringify(ids)}) j
+		CROSS JOIN person p ON p.camp_id = ${camp.id} AND p.id = j.value WHERE p.deleted_at IS NULL AND p.person_type IN ('camper', 'staff')`);
+
+/** People whose last name begins with one of some letters. */
+const alikeRead = ({ db, camp }: CampCtx, initials: readonly string[]) =>
+	db.all<KnownPerson>(sql`SELECT ${NAMES} FROM json_each(${JSON.stringify(initials)}) j CROSS JOIN json_each('["camper","staff"]') t
+		CROSS JOIN person p INDEXED BY person_list ON p.camp_id = ${camp.id} AND p.person_type = t.value
+			AND p.sort_name >= j.value AND p.sort_name < j.value || char(1114111)
+		WHERE p.deleted_at IS NULL LIMIT ${MOST_COMPARED}`);
+
+/** Places that families of the camp live in. */
+async function townsNamed({ db, camp }: CampCtx, question: string, runs: readonly NameRun[]) {
+	if (runs.length === 0) return [];
+	const names = runs.map(({ from, to }) => question.slice(from, to));
+	const rows = await db.all<{
+		name: string;
+	}>(sql`SELECT j.value AS name FROM json_each(${JSON.stringify(names)}) j
+		WHERE EXISTS (SELECT 1 FROM household h WHERE h.camp_id = ${camp.id} AND h.city = j.value COLLATE NOCASE)`);
+	return runs.flatMap(({ from, to }, at) => {
+		const name = names[at] ?? "";
+		return rows.some((row) => row.name === name) ? [{ name, from, to }] : [];
+	});
+}

@@ -1,0 +1,91 @@
+import { hiddenGroups } from "#app/features/insight/analytics/index.server";
+import type { Catalog } from "#app/platform/query/catalog.server";
+import type { Plan } from "#app/platform/query/plan";
+import { groupsIn, type ReportGroups } from "#app/platform/query/run-plan.server";
+import { type AnswerCell, type Common, hiddenByDifference } from "./hide-differences";
+import { overlaps, peopleMeasure } from "./people-counts";
+
+/** Fewer people than this aren't shown as a number. Zero is. */
+export const MINIMUM = 5;
+
+/** The groups of an answer, each with whether it is shown. */
+export interface ShownGroups {
+	groups: ReportGroups;
+	/** By the index of a row. */
+	hidden: ReadonlySet<number>;
+}
+
+const cellKey = (values: readonly unknown[]) => JSON.stringify(values);
+
+/** Earlier plans that can share people with one: about the same rows, of the same season and day. */
+export const comparable = (plan: Plan, earlier: readonly Plan[]): Plan[] =>
+	earlier.filter(
+		(each) =>
+			each.entity === plan.entity &&
+			each.season === plan.season &&
+			each.as_of === plan.as_of &&
+			each.columns.length === 0,
+	);
+
+/**
+ * Answers a plan of groups in one trip, and decides which numbers are shown: none about fewer than five people, and none whose
+ * difference to an earlier answer is.
+ */
+export async function shownGroups(
+	catalog: Catalog,
+	plan: Plan,
+	earlier: readonly Plan[],
+): Promise<ShownGroups> {
+	const people = peopleMeasure(plan);
+	if (people === null) {
+		const [groups] = await groupsIn([{ catalog, plan }]);
+		return { groups: groups as ReportGroups, hidden: new Set() };
+	}
+	const others = comparable(plan, earlier);
+	const counted = (each: Plan): Plan => ({ ...each, measures: [people], sort: [], limit: undefined });
+	const [groups, ...rest] = await groupsIn([
+		{ catalog, plan: { ...plan, measures: [...plan.measures, people] } },
+		...others.flatMap((other) => [
+			{ catalog, plan: counted(other) },
+			{
+				catalog,
+				plan: counted({
+					...plan,
+					group: [...new Set([...other.group, ...plan.group])],
+					filters: [...other.filters, ...plan.filters],
+				}),
+			},
+		]),
+	]);
+	if (!groups) throw new Error("A plan of groups has no answer");
+	const size = plan.group.length;
+	const cells = groups.rows.map(
+		(row): AnswerCell => ({ key: cellKey(row.group), n: Number(row.cells.at(-1) ?? 0) }),
+	);
+	const different = new Set<string>();
+	others.forEach((other, at) => {
+		const [before, both] = [rest[at * 2], rest[at * 2 + 1]];
+		if (!before || !both) return;
+		const names = [...new Set([...other.group, ...plan.group])];
+		const part = (row: ReportGroups["rows"][number], of: readonly string[]) =>
+			cellKey(of.map((name) => row.group[names.indexOf(name)] ?? null));
+		const common = both.rows.map(
+			(row): Common => ({
+				earlier: part(row, other.group),
+				now: part(row, plan.group),
+				n: Number(row.cells.at(-1) ?? 0),
+			}),
+		);
+		const then = before.rows.map(
+			(row): AnswerCell => ({ key: cellKey(row.group), n: Number(row.cells.at(-1) ?? 0) }),
+		);
+		for (const key of hiddenByDifference(cells, then, common, MINIMUM)) different.add(key);
+	});
+	const hidden = hiddenGroups(cells, MINIMUM, overlaps(plan.entity), different);
+	const shown: ReportGroups = {
+		...groups,
+		columns: groups.columns.slice(0, size + plan.measures.length),
+		rows: groups.rows.map((row) => ({ ...row, cells: row.cells.slice(0, size + plan.measures.length) })),
+	};
+	return { groups: shown, hidden: new Set(cells.flatMap(({ key }, at) => (hidden.has(key) ? [at] : []))) };
+}

@@ -1,0 +1,15 @@
+const answer = (id: string) => `/ai-analytics/answers/${encodeURIComponent(id)}`;
+
+/** Where the assistant is. */
+export const assistantPaths = {
+	assistant: "/ai-analytics",
+	/** The assistant with a question in its field. */
+	about: (question: string) => `/ai-analytics?${new URLSearchParams({ question })}`,
+	answer,
+	/** POST: the same question with one thing changed. */
+	change: (id: string) => `${answer(id)}/change`,
+	thumb: (id: string) => `${answer(id)}/thumb`,
+	remove: (id: string) => `${answer(id)}/delete`,
+	/** POST: deletes all questions of the user. */
+	clear: "/ai-analytics/history/delete",
+};

@@ -1,0 +1,94 @@
+import type { Operator } from "#app/platform/query/field-types";
+import type { DaysValue } from "#app/platform/query/plan-words";
+import type { Role } from "./roles";
+
+// What a question asks of one entity.
+
+export interface Condition {
+	field: string;
+	op: Operator;
+	value?: string | number | boolean | readonly (string | number)[] | DaysValue;
+	/** Joined to the one before by "or", or by "and". */
+	join: "or" | "and" | null;
+}
+
+/** What a question asks of one entity. */
+export interface Frame {
+	entity: string;
+	cost: number;
+	intent: Role | null;
+	/** The first noun: what is asked for. */
+	noun: string | null;
+	conditions: Condition[];
+	/** Fields that were named without a value, in order. */
+	fields: string[];
+	groups: string[];
+	seasons: string[];
+	extreme: { word: string; field: string | null; n: number | null } | null;
+	compare: boolean;
+	ever: boolean;
+	as_of: string | null;
+	names_person: boolean;
+	/** It names a row itself, such as a session. */
+	names_row: boolean;
+}
+
+/** A frame to begin with. */
+export const emptyFrame = (entity: string): Frame => ({
+	entity,
+	cost: 0,
+	intent: null,
+	noun: null,
+	conditions: [],
+	fields: [],
+	groups: [],
+	seasons: [],
+	extreme: null,
+	compare: false,
+	ever: false,
+	as_of: null,
+	names_person: false,
+	names_row: false,
+});
+
+/** How far a question about a row by its name is from what people mean. */
+export const NAMED_ROW = 0.5;
+
+/** Names of people: no group is made of them. */
+export const NAMES: ReadonlySet<string> = new Set([
+	"name",
+	"first_name",
+	"last_name",
+	"family",
+	"email",
+	"phone",
+	"address",
+	"children",
+	"adults",
+	"parent",
+	"payer",
+]);
+
+/** True for a number that can be a year. */
+export const isYear = ({ n, sign }: { n: number; sign: string | null }): boolean =>
+	sign === null && Number.isInteger(n) && n > 1900 && n < 2100;
+
+/** True for a field of what is missing. */
+export const isLack = (key: string): boolean => key.startsWith("missing_") || key.startsWith("unsigned_");
+
+export const COMPARATORS: Partial<Record<Role, Operator>> = { gt: "gt", gte: "gte", lt: "lt", lte: "lte" };
+export const NEGATED: Partial<Record<Operator, Operator>> = {
+	is: "is_not",
+	gt: "lte",
+	gte: "lt",
+	lt: "gte",
+	lte: "gt",
+};
+
+/** The date that says when a value came to be. */
+export const DATES_OF_VALUES: Readonly<Record<string, string>> = {
+	"enrollment.status": "ended_at",
+	"enrollment.has_spot": "created_at",
+	"registration.stage": "submitted_at",
+	"camper_day.status": "date",
+};

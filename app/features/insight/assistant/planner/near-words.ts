@@ -1,0 +1,20 @@
+import { doubleMetaphone } from "double-metaphone";
+import { distance } from "fastest-levenshtein";
+import type { Vocabulary } from "./vocabulary";
+import { stemOf } from "./words";
+
+const MOST = 3;
+
+/** Known words that an unknown one looks or sounds like, the closest first. */
+export function nearWords(word: string, { words }: Pick<Vocabulary, "words">): string[] {
+	const stem = stemOf(word);
+	const [sound] = doubleMetaphone(stem);
+	const most = Math.max(1, Math.floor(stem.length / 3));
+	return [...words]
+		.filter((each) => each.length > 3)
+		.map((each) => ({ each, far: doubleMetaphone(each)[0] === sound ? 0.5 : distance(each, stem) }))
+		.filter(({ far }) => far <= most)
+		.sort((a, b) => a.far - b.far || (a.each < b.each ? -1 : 1))
+		.slice(0, MOST)
+		.map(({ each }) => each);
+}

@@ -1,0 +1,277 @@
+import type { Plan } from "#app/platform/query/plan";
+
+// How people ask about each entity of the field catalog: what they call its rows, and what they leave unsaid.
+
+type Filters = Plan["filters"];
+
+export interface Profile {
+	/** Nouns for its rows, with how far each is from what people mean: 0 is the usual entity for the noun. */
+	nouns: Readonly<Record<string, number>>;
+	/** How far it is from what people mean where the question has no noun for rows. */
+	without_noun: number;
+	/** The field with the ID of the person or family that a row is about. `null`: a row is one person. */
+	about?: { noun: "camper" | "family" | "staff"; field: string | null };
+	/** How a season narrows it: by a field, or as "this season" of its own fields. */
+	season: { field: string } | "plan" | null;
+	/** What is meant where the question doesn't say otherwise: filters that apply unless it names one of their fields. */
+	unsaid: Filters;
+	/** Fields that settle it beside those of `unsaid` itself. */
+	settles?: readonly string[];
+	/** The field of a day that has no other. */
+	date?: string;
+	/** Columns of its list. */
+	columns: readonly string[];
+	/** What "how much" adds up. */
+	amount?: string;
+	/** Numbers that rows share, so that adding them up counts them twice. */
+	shared?: readonly string[];
+	/** Nouns that say nothing more within it: a payment is of a family anyway. */
+	implied?: readonly string[];
+	/** Nouns that mean one of its fields. */
+	noun_fields?: Readonly<Record<string, string>>;
+	/** Nouns that a number counts: "two sessions". */
+	numbers?: Readonly<Record<string, string>>;
+	/** What "oldest" or "latest" sorts by. */
+	extremes?: Readonly<Record<string, { field: string; descending: boolean }>>;
+}
+
+const is = (field: string, value: string | number | boolean): Filters[number] => ({
+	any: [{ field, op: "is", value }],
+});
+const isIn = (field: string, value: string[]): Filters[number] => ({ any: [{ field, op: "in", value }] });
+const over = (field: string, value: number): Filters[number] => ({ any: [{ field, op: "gt", value }] });
+
+const BIRTH = {
+	youngest: { field: "birth_date", descending: true },
+	oldest: { field: "birth_date", descending: false },
+};
+
+export const PROFILES: Readonly<Record<string, Profile>> = {
+	camper: {
+		nouns: { camper: 0 },
+		without_noun: 0,
+		about: { noun: "camper", field: null },
+		season: "plan",
+		unsaid: [over("enrollments", 0)],
+		settles: ["sessions", "all_sessions", "status", "enrollments", "created_at", "id", "groups"],
+		numbers: { session: "enrollments" },
+		shared: ["family_balance"],
+		columns: ["name", "age", "grade", "sessions", "groups"],
+		implied: ["camper", "family", "season", "enrollment", "registration"],
+		noun_fields: { session: "sessions", group: "groups" },
+		extremes: {
+			...BIRTH,
+			newest: { field: "created_at", descending: true },
+			latest: { field: "created_at", descending: true },
+		},
+	},
+	season_camper: {
+		nouns: { camper: 2 },
+		without_noun: 3,
+		about: { noun: "camper", field: "camper_id" },
+		season: { field: "season" },
+		unsaid: [],
+		columns: ["name", "season", "age", "sessions"],
+		implied: ["camper", "enrollment", "registration"],
+		noun_fields: { session: "sessions", season: "season", family: "family" },
+	},
+	enrollment: {
+		nouns: { enrollment: 0, camper: 1 },
+		without_noun: 1.5,
+		about: { noun: "camper", field: "camper_id" },
+		season: { field: "season" },
+		unsaid: [is("has_spot", true)],
+		settles: ["status", "has_spot", "ended_at"],
+		date: "created_at",
+		columns: ["name", "session", "status", "age", "grade"],
+		amount: "price",
+		implied: ["camper", "enrollment"],
+		noun_fields: { session: "session", season: "season", group: "groups", cabin: "cabin" },
+		extremes: {
+			newest: { field: "created_at", descending: true },
+			latest: { field: "created_at", descending: true },
+		},
+	},
+	family: {
+		nouns: { family: 0 },
+		without_noun: 2,
+		about: { noun: "family", field: null },
+		season: "plan",
+		unsaid: [{ any: [{ field: "sessions", op: "is_not_empty" }] }],
+		settles: ["sessions", "balance", "overdue", "created_at"],
+		numbers: { camper: "campers" },
+		columns: ["name", "adults", "city", "campers", "balance"],
+		amount: "balance",
+		implied: ["family", "season"],
+		noun_fields: { camper: "campers", session: "sessions" },
+		extremes: { newest: { field: "created_at", descending: true } },
+	},
+	session: {
+		nouns: { session: 0 },
+		without_noun: 4,
+		season: { field: "season" },
+		unsaid: [isIn("status", ["published", "running", "completed"])],
+		date: "start_date",
+		columns: ["name", "start_date", "end_date", "capacity", "taken", "open_spots", "fill"],
+		implied: ["session", "season"],
+		noun_fields: {
+			camper: "enrolled",
+			enrollment: "enrolled",
+			season: "season",
+			spot: "open_spots",
+			waitlist: "waiting",
+		},
+		extremes: {
+			latest: { field: "start_date", descending: true },
+			earliest: { field: "start_date", descending: false },
+			first: { field: "start_date", descending: false },
+			next: { field: "start_date", descending: false },
+			expensive: { field: "price", descending: true },
+			priciest: { field: "price", descending: true },
+			cheapest: { field: "price", descending: false },
+		},
+	},
+	staff: {
+		nouns: { staff: 0 },
+		without_noun: 3,
+		about: { noun: "staff", field: null },
+		season: "plan",
+		unsaid: [is("is_employed", true)],
+		settles: ["is_employed", "in_season", "application", "id"],
+		date: "starts_on",
+		columns: ["name", "position", "role_type", "certifications", "warnings"],
+		implied: ["staff", "season"],
+		noun_fields: { session: "sessions" },
+		extremes: BIRTH,
+	},
+	camper_day: {
+		nouns: { camper: 4, absence: 0 },
+		without_noun: 3.5,
+		about: { noun: "camper", field: "camper_id" },
+		season: { field: "season" },
+		unsaid: [],
+		date: "date",
+		columns: ["date", "name", "session", "status"],
+		implied: ["camper", "absence", "day"],
+		noun_fields: { session: "session", season: "season", group: "groups" },
+	},
+	roll_call: {
+		nouns: { roll_call: 0 },
+		without_noun: 5,
+		season: { field: "season" },
+		unsaid: [],
+		date: "date",
+		columns: ["date", "session", "is_taken", "expected", "present", "absent", "late"],
+		implied: ["roll_call", "day"],
+		noun_fields: { session: "session", season: "season" },
+	},
+	registration: {
+		nouns: { registration: 0, family: 4 },
+		without_noun: 3,
+		about: { noun: "family", field: "family_id" },
+		season: { field: "season" },
+		unsaid: [],
+		date: "submitted_at",
+		columns: ["family", "status", "submitted_at", "children", "sessions", "missing"],
+		amount: "total",
+		implied: ["registration", "family"],
+		noun_fields: { session: "sessions", season: "season", camper: "children" },
+		numbers: { camper: "children" },
+		extremes: {
+			latest: { field: "submitted_at", descending: true },
+			newest: { field: "submitted_at", descending: true },
+		},
+	},
+	charge: {
+		nouns: { charge: 0, family: 3 },
+		without_noun: 3,
+		about: { noun: "family", field: "family_id" },
+		season: { field: "season" },
+		unsaid: [isIn("state", ["due", "received"])],
+		date: "due_on",
+		columns: ["family", "label", "due_on", "amount", "due"],
+		amount: "due",
+		implied: ["charge", "family"],
+		noun_fields: { session: "sessions", season: "season" },
+		extremes: { oldest: { field: "due_on", descending: false } },
+	},
+	payment: {
+		nouns: { payment: 0, family: 3 },
+		without_noun: 2,
+		about: { noun: "family", field: "family_id" },
+		season: null,
+		unsaid: [is("state", "succeeded")],
+		date: "received_on",
+		columns: ["received_on", "family", "way", "state", "amount"],
+		amount: "amount",
+		implied: ["payment", "family"],
+		noun_fields: { session: "sessions" },
+		extremes: {
+			latest: { field: "received_on", descending: true },
+			newest: { field: "received_on", descending: true },
+		},
+	},
+	waitlist_entry: {
+		nouns: { waitlist: 0, family: 3 },
+		without_noun: 4,
+		about: { noun: "family", field: "family_id" },
+		season: { field: "season" },
+		unsaid: [isIn("status", ["waiting", "offered"])],
+		date: "joined_at",
+		columns: ["family", "children", "sessions", "status", "joined_at"],
+		implied: ["waitlist", "family"],
+		noun_fields: { session: "sessions", season: "season" },
+		extremes: { longest: { field: "joined_at", descending: false } },
+	},
+	waitlisted_child: {
+		nouns: { camper: 3, waitlist: 1 },
+		without_noun: 3,
+		about: { noun: "camper", field: "camper_id" },
+		season: { field: "season" },
+		unsaid: [isIn("status", ["waiting", "offered"])],
+		date: "joined_at",
+		columns: ["name", "grade", "sessions", "status", "joined_at"],
+		implied: ["waitlist", "camper"],
+		noun_fields: { session: "sessions", season: "season" },
+		extremes: { longest: { field: "joined_at", descending: false } },
+	},
+	import: {
+		nouns: { import: 0 },
+		without_noun: 6,
+		season: null,
+		unsaid: [],
+		date: "created_at",
+		columns: ["file", "status", "rows", "created", "errors", "created_at"],
+		implied: ["import"],
+	},
+};
+
+/** What people call rows. */
+export const NOUNS: Readonly<Record<string, readonly string[]>> = {
+	camper: ["camper", "child", "attendee", "participant", "student", "youth", "youngster", "kiddo", "minor"],
+	family: ["family", "household", "parent", "guardian"],
+	enrollment: ["enrollment", "spot taken", "spot filled", "booking", "bookings made"],
+	session: ["session", "program", "camp session", "term"],
+	staff: [
+		"staff",
+		"staff member",
+		"employee",
+		"worker",
+		"team member",
+		"staffer",
+		"member of staff",
+		"people working",
+	],
+	payment: ["payment", "money received", "money come in", "received payment"],
+	charge: ["charge", "bill", "installment due", "amount due"],
+	registration: ["registration", "application", "submission"],
+	waitlist: ["waitlist", "waiting list", "wait list", "waitlist entry", "waitlisted"],
+	absence: ["absence", "attendance day"],
+	roll_call: ["roll call", "rollcall", "attendance sheet"],
+	import: ["import", "imported file", "upload"],
+	season: ["season", "summer", "year"],
+	group: ["group", "day group"],
+	cabin: ["cabin", "bunk"],
+	spot: ["spot", "place", "space", "opening", "seat"],
+	day: ["day"],
+};

@@ -1,0 +1,43 @@
+import { inYear } from "./dates";
+import type { Piece } from "./pieces";
+import { NumberReader } from "./read-numbers";
+
+/** Reads days: of which date they are. */
+export abstract class DayReader extends NumberReader {
+	protected days(piece: Piece & { kind: "days" }): boolean {
+		const { vocabulary, frame } = this;
+		const season =
+			vocabulary.seasons.find(({ id }) => id === (this.seasonsNamed()[0] ?? vocabulary.season_id)) ?? null;
+		const days = inYear(piece.found, vocabulary.today, this.profile.season === null ? null : season);
+		if (this.as_of) {
+			this.as_of = false;
+			if ("period" in days || days.first !== days.last) return false;
+			frame.as_of = days.first;
+			return true;
+		}
+		const key = this.dateField();
+		if (key === null) return false;
+		if ("period" in days) return this.between(key, days.period, days.period);
+		const next = this.pieces[this.at + 2];
+		if (this.prep === null && next?.kind === "days" && this.isTo(this.pieces[this.at + 1])) {
+			const end = inYear(next.found, vocabulary.today, season);
+			this.at += 2;
+			return !("period" in end) && this.between(key, days.first, end.last);
+		}
+		return this.between(key, days.first, days.last);
+	}
+
+	/** A year, for what isn't of a season: "payments last year". */
+	protected calendarYear(typed: string): boolean {
+		const key = this.dateField();
+		const said = /^(this|last|\d{4})(?: year)?$/i.exec(typed)?.[1]?.toLowerCase();
+		if (key === null || said === undefined || (!/year/i.test(typed) && !/^\d/.test(said))) return false;
+		if (said === "this") return this.between(key, { period: "this_year" }, { period: "this_year" });
+		const year = said === "last" ? Number(this.vocabulary.today.slice(0, 4)) - 1 : Number(said);
+		return this.between(key, `${year}-01-01`, `${year}-12-31`);
+	}
+
+	protected isTo(piece: Piece | undefined): boolean {
+		return piece?.kind === "words" && piece.roles.some((role) => role === "and" || role === "until");
+	}
+}

@@ -1,0 +1,199 @@
+import { DATES_OF_VALUES, isLack, NAMES } from "./frame";
+import { isTotal } from "./intents";
+import type { Piece } from "./pieces";
+import { DayReader } from "./read-days";
+import type { Meaning, ValueMeaning } from "./types";
+
+/** Reads nouns, fields and values. */
+export abstract class FactReader extends DayReader {
+	protected meaning(own: readonly Meaning[], piece: Piece): boolean {
+		const season = own.find((each) => each.kind === "season");
+		if (season?.kind === "season" && this.profile.season === null) return this.calendarYear(piece.typed);
+		if (season?.kind === "season") {
+			this.frame.seasons.push(season.id);
+			this.flag = null;
+			return true;
+		}
+		const noun = own.find((each) => each.kind === "noun");
+		const value = this.likeliest(own.filter((each): each is ValueMeaning => each.kind === "value"));
+		const field = own.find((each) => each.kind === "field" && !(noun && NAMES.has(each.field)));
+		if (
+			noun?.kind === "noun" &&
+			this.mode === "group" &&
+			this.frame.extreme &&
+			noun.noun in this.profile.nouns
+		) {
+			this.mode = null;
+			return this.noun(noun.noun);
+		}
+		const wantsField =
+			this.mode === "group" || (this.frame.extreme !== null && this.frame.extreme.field === null);
+		if (
+			noun?.kind === "noun" &&
+			noun.noun in this.profile.nouns &&
+			!(wantsField && field) &&
+			(!value || value.rank > 0)
+		)
+			return this.noun(noun.noun);
+		if (value && !(wantsField && (field || noun))) {
+			this.frame.cost += value.rank * 0.1;
+			return this.value(value);
+		}
+		if (field?.kind === "field") {
+			this.frame.cost += field.rank * 0.1;
+			return this.named(field.field);
+		}
+		return noun?.kind === "noun" && this.noun(noun.noun);
+	}
+
+	/** Of several values, a form that isn't signed where signing is talked about, and what is missing where something is. */
+	protected likeliest(values: readonly ValueMeaning[]): ValueMeaning | undefined {
+		const starting = (start: string) => values.find(({ field }) => field.startsWith(start));
+		if (this.signs) return starting("unsigned_") ?? starting("missing_") ?? values[0];
+		if (this.flag === "without" && this.lacks) return starting("missing_") ?? values[0];
+		return values.find(({ field }) => !isLack(field)) ?? values[0];
+	}
+
+	protected noun(noun: string): boolean {
+		const { nouns, noun_fields = {} } = this.profile;
+		const { frame } = this;
+		const cost = nouns[noun];
+		const field = noun_fields[noun];
+		if (this.mode === "group" || cost === undefined) {
+			if (field !== undefined) return this.named(field, noun);
+			if (this.mode === "group") return this.groupRows(noun);
+			frame.cost += 0.3;
+			return true;
+		}
+		if (this.flag === "not" || this.flag === "without") return false;
+		if (frame.noun === null) {
+			frame.noun = noun;
+			frame.cost += cost;
+		} else if (frame.noun !== noun) frame.cost += 0.5;
+		this.flag = null;
+		return true;
+	}
+
+	/** "For each session" of an entity whose rows are sessions: by their name. */
+	protected groupRows(noun: string): boolean {
+		if (!(noun in this.profile.nouns) || !this.field("name") || this.profile.about) return false;
+		this.frame.groups.push("name");
+		this.mode = null;
+		return true;
+	}
+
+	/** A field that was named: a group, what is most, what is missing, or a column. */
+	protected named(key: string, noun?: string): boolean {
+		const field = this.field(key);
+		if (!field) return false;
+		const { frame } = this;
+		const isNumber = field.type === "number" || field.type === "money";
+		if (isNumber && noun === undefined) this.number_field = key;
+		const isDate = field.type === "date" || field.type === "datetime";
+		if (isDate) this.date_field = key;
+		if (this.mode === "group") {
+			if (field.many || NAMES.has(key)) return false;
+			frame.groups.push(key);
+			this.mode = null;
+			this.grouped_at = this.at;
+			return true;
+		}
+		if (!isNumber && this.valueFollows(key)) return true;
+		if (frame.extreme && isNumber && (frame.extreme.field === null || frame.extreme.field === this.soft)) {
+			frame.extreme.field = key;
+			this.soft = noun === undefined ? null : key;
+			return true;
+		}
+		if (isNumber && noun === undefined && this.numberIsNext()) return true;
+		if (isNumber) {
+			if (this.soft !== null) frame.fields = frame.fields.filter((each) => each !== this.soft);
+			this.soft = noun === undefined ? null : key;
+		}
+		if (this.flag === "without" || this.flag === "not") {
+			if (isLack(key)) return this.add({ field: key, op: "is_not_empty" });
+			return this.add(isNumber ? { field: key, op: "lte", value: 0 } : { field: key, op: "is_empty" });
+		}
+		if (isLack(key) && !this.isAsked()) return this.signs && this.add({ field: key, op: "is_empty" });
+		if (field.type === "boolean") return this.add({ field: key, op: "is", value: true });
+		if (this.flag === "with" && !this.numberFollows()) {
+			if (isNumber) return this.add({ field: key, op: "gt", value: 0 });
+			return this.add({ field: key, op: "is_not_empty" });
+		}
+		if (isDate && isTotal(frame.intent)) {
+			if (!this.pieces.some(({ kind }) => kind === "days"))
+				return this.add({ field: key, op: "is_not_empty" });
+			return true;
+		}
+		frame.fields.push(key);
+		this.flag = null;
+		return true;
+	}
+
+	/** True right after "what", "which" or "list": the field itself is asked for. */
+	protected isAsked(): boolean {
+		const before = this.pieces[this.at - 1];
+		return before?.kind === "words" && before.roles.includes("list");
+	}
+
+	/** "Cabin Heron": the value says it. */
+	protected valueFollows(key: string): boolean {
+		const next = this.pieces[this.at + 1];
+		return (
+			next?.kind === "words" &&
+			this.meaningsHere(next.meanings).some(
+				(each) => each.kind === "value" && each.field === key && each.op !== "is_not_empty",
+			)
+		);
+	}
+
+	protected value({ field: key, op, value }: ValueMeaning): boolean {
+		const field = this.field(key);
+		if (!field) return false;
+		if (this.mode === "group") return false;
+		const isNumber = field.type === "number" || field.type === "money";
+		if (isNumber) {
+			this.number_field = key;
+			const { extreme } = this.frame;
+			if (this.comparator !== null || (extreme && (extreme.field === null || extreme.field === this.soft)))
+				return this.named(key);
+			if (this.soft !== null && isTotal(this.frame.intent) && op === "gt") return this.named(key);
+			if (this.countsIt(key)) return true;
+			// "Owe over $500": the number that follows says more than the word alone.
+			if (this.comparisonFollows()) return true;
+		}
+		const date = DATES_OF_VALUES[`${this.frame.entity}.${key}`];
+		if (date) this.date_field = date;
+		const isSigned = isLack(key) && op !== "is_not_empty";
+		// A form is named as what is missing, or as what was signed.
+		if (isSigned && this.flag !== "not" && this.flag !== "without" && !this.signs) return false;
+		const negated = isSigned
+			? this.flag !== "not" && this.flag !== "without"
+			: this.flag === "not" || this.flag === "without";
+		if (this.frame.entity === "session" && key === "id") this.frame.names_row = true;
+		if (op === "is_not_empty") return this.add({ field: key, op: negated ? "is_empty" : op });
+		const keys = typeof value === "object" ? this.ofSeason(key, value) : value;
+		const list = Array.isArray(keys);
+		const narrowed = list && keys.length === 1 ? (keys[0] as string) : keys;
+		if (!negated)
+			return this.add({
+				field: key,
+				op: list && keys.length > 1 ? "in" : op === "in" ? "is" : op,
+				value: narrowed,
+			});
+		if (typeof value === "boolean") return this.add({ field: key, op: "is", value: !value });
+		if (op === "gt") return this.add({ field: key, op: "lte", value });
+		if (op === "lte") return this.add({ field: key, op: "gt", value });
+		return this.add({ field: key, op: list && keys.length > 1 ? "not_in" : "is_not", value: narrowed });
+	}
+
+	/** "How many open spots": the number itself is asked for, not its rows. */
+	protected countsIt(key: string): boolean {
+		const before = this.pieces[this.at - 1];
+		const isCounted =
+			before?.kind === "words" &&
+			before.roles.some((role) => role === "count" || role === "sum" || role === "average");
+		if (!isCounted || this.profile.about) return false;
+		this.frame.fields.push(key);
+		return true;
+	}
+}

@@ -1,0 +1,109 @@
+import type { Condition, Frame } from "./frame";
+import { PROFILES } from "./profiles";
+import type { Vocabulary } from "./vocabulary";
+
+// What a question leaves unsaid.
+
+/** A frame whose season, default filters and comparison are settled. */
+export type Settled = Frame & {
+	/** The season that "this season" means. */
+	season?: string;
+};
+
+/** Operators by which a condition says which rows are meant. */
+const SAYS: ReadonlySet<string> = new Set(["is", "in", "gt", "gte", "between", "is_not_empty", "lte"]);
+
+/** What the question leaves unsaid: its season, what rows count, and what is compared. Null where it can't be compared. */
+export function settle(frame: Frame, vocabulary: Vocabulary): Settled | null {
+	const profile = PROFILES[frame.entity];
+	if (!profile) return null;
+	let { groups, seasons } = frame;
+	const conditions = [...frame.conditions];
+	if (frame.compare) {
+		if (
+			seasons.length === 1 &&
+			seasons[0] !== vocabulary.season_id &&
+			vocabulary.season_id !== null &&
+			!repeated(conditions)
+		)
+			seasons = [...seasons, vocabulary.season_id];
+		const compared = repeated(conditions);
+		if (seasons.length > 1) {
+			if (profile.season === null || profile.season === "plan") return null;
+			groups = groups.includes(profile.season.field) ? groups : [...groups, profile.season.field];
+		} else if (compared !== null) groups = [...groups, compared];
+		else if (groups.length === 0) return null;
+	}
+	const used = new Set([
+		...conditions.filter(({ op }) => SAYS.has(op)).map(({ field }) => field),
+		...frame.fields,
+	]);
+	const settles = [
+		...(profile.settles ?? []),
+		...profile.unsaid.flatMap(({ any }) => any.map(({ field }) => field)),
+	];
+	const isSettled = frame.ever || frame.names_person || settles.some((field) => used.has(field));
+	const named = sessionsSaySeason(frame, vocabulary);
+	const wanted =
+		seasons.length > 0
+			? seasons
+			: frame.ever || frame.names_person || named || hasDays(frame, vocabulary)
+				? []
+				: [vocabulary.season_id ?? ""].filter(Boolean);
+	const result = { ...frame, groups, seasons: wanted, conditions };
+	if (!isSettled)
+		for (const { any } of profile.unsaid)
+			for (const each of any)
+				result.conditions.push({
+					field: each.field,
+					op: each.op,
+					value: each.value as Condition["value"],
+					join: null,
+				});
+	if (wanted.length === 0) return result;
+	if (profile.season === null) return seasons.length === 0 ? result : null;
+	if (profile.season === "plan") {
+		const [only, ...more] = wanted;
+		if (more.length > 0) return null;
+		return seasons.length === 0 ? result : { ...result, season: only };
+	}
+	const key = profile.season.field;
+	if (groups.includes(key) && seasons.length === 0) return result;
+	const [first = ""] = wanted;
+	result.conditions.push(
+		wanted.length === 1
+			? { field: key, op: "is", value: first, join: null }
+			: { field: key, op: "in", value: [...wanted].sort(), join: null },
+	);
+	return result;
+}
+
+/** The field of which two values were named. */
+function repeated(conditions: readonly Condition[]): string | null {
+	const seen = new Set<string>();
+	for (const { field, op } of conditions) {
+		if (op === "is" && seen.has(field)) return field;
+		seen.add(field);
+	}
+	return null;
+}
+
+/** True where a session was named: it is in a season anyway. */
+const sessionsSaySeason = ({ conditions, entity }: Frame, { sessions }: Vocabulary): boolean =>
+	conditions.some(({ field, value }) => {
+		if (
+			field !== "session" &&
+			field !== "sessions" &&
+			field !== "all_sessions" &&
+			!(entity === "session" && field === "id")
+		)
+			return false;
+		return [value].flat().some((each) => sessions.some(({ id }) => id === each));
+	});
+
+/** True where days were named: they say when, better than a season does. */
+const hasDays = ({ conditions, entity }: Frame, { fields }: Vocabulary): boolean =>
+	conditions.some(({ field, op }) => {
+		const type = fields.get(`${entity}.${field}`)?.type;
+		return (type === "date" || type === "datetime") && op !== "is_empty" && op !== "is_not_empty";
+	});

@@ -1,0 +1,53 @@
+import type { Operator } from "#app/platform/query/field-types";
+import type { Plan } from "#app/platform/query/plan";
+
+// What the planner reads from a question and what it answers.
+
+/** What a phrase can mean. `rank` is lower for what people mean first. */
+export type Meaning =
+	| { kind: "noun"; noun: string; rank: number }
+	| { kind: "field"; entity: string; field: string; rank: number }
+	| ValueMeaning
+	| { kind: "season"; id: string; rank: number }
+	| { kind: "metric"; metric: string; rank: number };
+
+export interface ValueMeaning {
+	kind: "value";
+	entity: string;
+	field: string;
+	op: Operator;
+	value?: string | number | boolean | readonly string[];
+	/** The choice in words. */
+	label: string;
+	rank: number;
+}
+
+/** What an answer is made of: a question to the catalog, or a metric of analytics. */
+export type Asked =
+	| { kind: "plan"; plan: Plan }
+	| {
+			kind: "metric";
+			metric: string;
+			season?: string;
+			breakdown?: string;
+			sessions?: string[];
+			compare?: string;
+	  };
+
+/** One way to read a question, with what was read differently than typed. */
+export interface Reading {
+	asked: Asked;
+	/** Words that were taken for others: "camprs" for "campers". */
+	corrected: readonly (readonly [typed: string, read: string])[];
+}
+
+export type Planned =
+	| { outcome: "plan"; reading: Reading }
+	/** The question has two or three readings, and the asker chooses. */
+	| { outcome: "readings"; readings: readonly Reading[] }
+	| { outcome: "unknown_word"; word: string; near: readonly string[] }
+	| { outcome: "not_covered"; nearest: readonly string[] }
+	/** The asker's role lacks the right to what the question needs. */
+	| { outcome: "forbidden" }
+	/** About health, custody or notes, which the assistant never reads. */
+	| { outcome: "private" };

@@ -1,0 +1,257 @@
+import type { Choice, Field, ReportEntity } from "#app/platform/query/entity";
+import { aiUseOf } from "./ai-fields";
+import { NOUNS, PROFILES } from "./profiles";
+import { METRIC_WORDS, PRIVATE_WORDS, SYNONYMS, targetOf } from "./synonyms";
+import type { Meaning } from "./types";
+import { ROLES } from "./roles";
+import { isNoise, phraseOf } from "./words";
+
+// Everything that a word of a question can mean, for one asker in one camp.
+
+export interface KnownSeason {
+	id: string;
+	name: string;
+	year: number;
+	start_date: string;
+	end_date: string;
+}
+
+export interface KnownSession {
+	id: string;
+	name: string;
+	season_id: string;
+}
+
+/** What is known about the camp and the asker. */
+export interface Known {
+	today: string;
+	/** The season that "this season" means. */
+	season_id: string | null;
+	seasons: readonly KnownSeason[];
+	sessions: readonly KnownSession[];
+	/** All entities of the catalog with their fields; `usable` says which the asker can use. */
+	entities: readonly { entity: ReportEntity; fields: readonly Field[] }[];
+	/** `entity` and `entity.field` that the asker can use. */
+	usable: ReadonlySet<string>;
+	/** The camp's own lists behind fields that the asker can use, by `entity.field`. */
+	choices: ReadonlyMap<string, readonly Choice[]>;
+	/** Metrics that the asker can see. */
+	metrics: readonly {
+		key: string;
+		title: string;
+		unit: string;
+		breakdowns: readonly { key: string; label: string; fields: readonly string[] }[];
+	}[];
+	/** States or provinces of the camp's country. */
+	regions: readonly { value: string; label: string }[];
+	/** The camp's own words. */
+	synonyms: readonly { word: string; means: string }[];
+}
+
+export interface Vocabulary extends Known {
+	meanings: ReadonlyMap<string, readonly Meaning[]>;
+	/** Phrases about what the assistant never reads. */
+	private_phrases: ReadonlySet<string>;
+	/** Words of the longest phrase. */
+	longest: number;
+	fields: ReadonlyMap<string, Field>;
+	/** All single words that mean something, for corrections. */
+	words: ReadonlySet<string>;
+	/** Those of them that no list of the camp's own adds, other than its seasons and sessions: they can leave as they are. */
+	harmless: ReadonlySet<string>;
+}
+
+const LABEL_RANK = 1;
+const PART_RANK = 2;
+
+/** Collects what phrases mean. */
+class Phrases {
+	readonly all = new Map<string, Meaning[]>();
+
+	add(text: string, meaning: Meaning): void {
+		const phrase = phraseOf(text);
+		if (phrase === "") return;
+		const known = this.all.get(phrase) ?? [];
+		if (!known.some((each) => same(each, meaning))) this.all.set(phrase, [...known, meaning]);
+	}
+
+	/** Adds a label of the camp's own, and the parts of it that nothing else means. */
+	addOwn(label: string, meaning: Meaning & { kind: "value" }): void {
+		if (isNoise(phraseOf(label)) || ROLES.has(phraseOf(label))) return;
+		this.add(label, meaning);
+	}
+}
+
+const same = (a: Meaning, b: Meaning): boolean =>
+	a.kind === b.kind && JSON.stringify({ ...a, rank: 0 }) === JSON.stringify({ ...b, rank: 0 });
+
+/** Builds the vocabulary of one asker. */
+export function vocabularyOf(known: Known): Vocabulary {
+	const phrases = new Phrases();
+	const fields = new Map<string, Field>();
+	for (const { entity, fields: own } of known.entities) {
+		if (!PROFILES[entity.key]) continue;
+		for (const field of own) if (aiUseOf(field) !== "never") fields.set(`${entity.key}.${field.key}`, field);
+	}
+	for (const [noun, words] of Object.entries(NOUNS))
+		for (const word of words) phrases.add(word, { kind: "noun", noun, rank: 0 });
+	addSynonyms(phrases, fields);
+	addLabels(phrases, fields);
+	addSeasons(phrases, known);
+	for (const { key, title } of known.metrics)
+		for (const word of [title, ...(METRIC_WORDS[key] ?? "").split(",")])
+			if (word.trim()) phrases.add(word, { kind: "metric", metric: key, rank: 0 });
+	for (const { label, value } of known.regions)
+		for (const [path, field] of fields)
+			if (field.key === "state") phrases.add(label, valueAt(path, "is", value, label, 0));
+	const harmless = new Set(
+		[...phrases.all.keys(), ...ROLES.keys(), ...known.sessions.map(({ name }) => phraseOf(name))].flatMap(
+			(phrase) => phrase.split(" "),
+		),
+	);
+	addChoices(phrases, known, fields);
+	for (const { word, means } of known.synonyms)
+		for (const meaning of phrases.all.get(phraseOf(means)) ?? []) phrases.add(word, meaning);
+	const private_phrases = new Set(PRIVATE_WORDS.map(phraseOf));
+	const lengths = [...phrases.all.keys(), ...ROLES.keys(), ...private_phrases].map(
+		(each) => each.split(" ").length,
+	);
+	return {
+		...known,
+		meanings: phrases.all,
+		private_phrases,
+		harmless,
+		longest: Math.max(...lengths),
+		fields,
+		words: new Set([...phrases.all.keys(), ...ROLES.keys()].flatMap((phrase) => phrase.split(" "))),
+	};
+}
+
+function valueAt(
+	path: string,
+	op: "is" | "in",
+	value: string | number | boolean | readonly string[],
+	label: string,
+	rank: number,
+): Meaning & { kind: "value" } {
+	const [entity = "", field = ""] = path.split(".", 2);
+	return { kind: "value", entity, field, op, value, label, rank };
+}
+
+function addSynonyms(phrases: Phrases, fields: ReadonlyMap<string, Field>): void {
+	for (const [words, targets] of SYNONYMS)
+		for (const word of words.split(",").map((each) => each.trim()))
+			targets.forEach((target) => {
+				const { entity, field, op, value } = targetOf(target);
+				if (!fields.has(`${entity}.${field}`)) return;
+				phrases.add(
+					word,
+					op === undefined
+						? { kind: "field", entity, field, rank: 0 }
+						: {
+								kind: "value",
+								entity,
+								field,
+								op,
+								...(value === undefined ? {} : { value }),
+								label: word,
+								rank: 0,
+							},
+				);
+			});
+}
+
+function addLabels(phrases: Phrases, fields: ReadonlyMap<string, Field>): void {
+	for (const [path, { label, choices, key, type }] of fields) {
+		const [entity = ""] = path.split(".", 1);
+		if (type !== "id") phrases.add(label, { kind: "field", entity, field: key, rank: LABEL_RANK });
+		if (choices === null || typeof choices === "function") continue;
+		for (const choice of choices)
+			phrases.addOwn(choice.label, valueAt(path, "is", choice.key, choice.label, LABEL_RANK));
+	}
+}
+
+/** The camp's sessions, groups, tags and the like. Those of one name are one meaning with several keys. */
+function addChoices(phrases: Phrases, known: Known, fields: ReadonlyMap<string, Field>): void {
+	const parts = new Map<string, Map<string, Meaning & { kind: "value" }>>();
+	const withSessions = new Map(known.choices);
+	withSessions.set(
+		"session.id",
+		known.sessions.map(({ id, name }) => ({ key: id, label: name })),
+	);
+	for (const [path, choices] of withSessions) {
+		if (!fields.has(path) || path.endsWith(".season") || path.endsWith("seasons") || path.endsWith("_season"))
+			continue;
+		const byPhrase = new Map<string, { label: string; keys: string[] }>();
+		for (const { key, label } of choices) {
+			const phrase = phraseOf(label);
+			const found = byPhrase.get(phrase) ?? { label, keys: [] };
+			byPhrase.set(phrase, { label: found.label, keys: [...found.keys, key] });
+		}
+		for (const [phrase, { label, keys }] of byPhrase) {
+			const [first = ""] = keys;
+			const meaning =
+				keys.length === 1
+					? valueAt(path, "is", first, label, LABEL_RANK)
+					: valueAt(path, "in", keys, label, LABEL_RANK);
+			phrases.addOwn(label, meaning);
+			for (const part of partsOf(phrase)) {
+				const of = parts.get(part) ?? new Map();
+				of.set(`${path}:${phrase}`, { ...meaning, rank: PART_RANK });
+				parts.set(part, of);
+			}
+		}
+	}
+	const whole = new Set(phrases.all.keys());
+	for (const [part, meanings] of parts)
+		if (
+			!whole.has(part) &&
+			!ROLES.has(part) &&
+			!part.split(" ").every((word) => isNoise(word) || whole.has(word))
+		)
+			for (const meaning of meanings.values()) phrases.add(part, meaning);
+}
+
+/** The runs of words within a phrase of several. */
+function partsOf(phrase: string): string[] {
+	const words = phrase.split(" ");
+	const parts: string[] = [];
+	for (let length = 1; length < words.length; length++)
+		for (let at = 0; at + length <= words.length; at++) parts.push(words.slice(at, at + length).join(" "));
+	return parts.filter((part) => part.length >= 4 && !/^\d+$/.test(part));
+}
+
+/** Names of seasons, and the words for this one, the one before and the one after. */
+function addSeasons(phrases: Phrases, { seasons, season_id }: Known): void {
+	const inOrder = seasons.toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1));
+	const at = inOrder.findIndex(({ id }) => id === season_id);
+	const add = (id: string | undefined, words: readonly string[]) => {
+		if (id !== undefined) for (const word of words) phrases.add(word, { kind: "season", id, rank: 0 });
+	};
+	for (const { id, name, year } of inOrder)
+		add(id, [name, String(year), `${year} season`, `season ${year}`, `summer ${year}`, `summer of ${year}`]);
+	const called = (word: string) => [
+		`${word} season`,
+		`${word} summer`,
+		`${word} year's season`,
+		`${word} camp season`,
+		`${word} year`,
+	];
+	if (at < 0) return;
+	add(inOrder[at]?.id, [...called("this"), ...called("current"), "this season's", "season so far"]);
+	add(inOrder[at - 1]?.id, [
+		...called("last"),
+		...called("previous"),
+		...called("prior"),
+		...called("past"),
+		"the year before",
+		"season before",
+		"a year ago",
+	]);
+	add(inOrder[at + 1]?.id, [
+		...called("next"),
+		...called("coming"),
+		...called("upcoming"),
+		...called("following"),
+	]);
+}

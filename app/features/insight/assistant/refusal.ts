@@ -1,0 +1,51 @@
+import type { Planned } from "./planner/types";
+
+// Why a question has no answer, in words.
+
+export interface RefusalView {
+	title: string;
+	text: string;
+	/** Questions that can be asked instead. */
+	nearest: readonly string[];
+}
+
+/** Words a refusal; null for a question that has a plan. */
+export function refusalOf(planned: Planned, examples: readonly string[]): RefusalView | null {
+	switch (planned.outcome) {
+		case "unknown_word": {
+			const { word, near } = planned;
+			const meant =
+				near.length > 0
+					? `Did you mean ${near.map((each) => `“${each}”`).join(" or ")}?`
+					: "Try another word for it.";
+			return {
+				title: word === "" ? "I don't know a word in this question" : `I don't know this word: ${word}`,
+				text: meant,
+				nearest: examples.slice(0, 3),
+			};
+		}
+		case "not_covered":
+			return {
+				title: "Not covered yet",
+				text:
+					planned.nearest.length > 0
+						? "These questions are the nearest that can be answered."
+						: "Try it in other words.",
+				nearest: planned.nearest,
+			};
+		case "forbidden":
+			return {
+				title: "You don't have access to this",
+				text: "Your role can't use all of the data that this question needs.",
+				nearest: [],
+			};
+		case "private":
+			return {
+				title: "The assistant never reads this",
+				text: "Health, custody, notes and messages aren't available here.",
+				nearest: [],
+			};
+		default:
+			return null;
+	}
+}

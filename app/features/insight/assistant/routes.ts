@@ -1,0 +1,15 @@
+import { route } from "@remix-run/route-config";
+
+const file = (path: string, name: string) => route(path, `features/insight/assistant/routes/${name}`);
+
+export const screens = [
+	file("ai-analytics", "assistant.tsx"),
+	file("ai-analytics/answers/:id", "answer.tsx"),
+];
+
+export const actions = [
+	file("ai-analytics/answers/:id/change", "change.ts"),
+	file("ai-analytics/answers/:id/thumb", "thumb.ts"),
+	file("ai-analytics/answers/:id/delete", "delete.ts"),
+	file("ai-analytics/history/delete", "clear.ts"),
+];

@@ -1,0 +1,114 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { catalogOf, catalogReads } from "#app/features/insight/reports/index.server";
+import { AppError } from "#app/platform/errors";
+import { campLoader } from "#app/platform/http/screen.server";
+import type { Plan } from "#app/platform/query/plan";
+import { Alert } from "#app/ui/alert";
+import { PageHeader } from "#app/ui/page-header";
+import { SubmitButton } from "#app/ui/submit-button";
+import { ASSISTANT, assertOffered, settingRead } from "../access.server";
+import { answerOf } from "../answer.server";
+import { AnswerCard } from "../components/answer-card";
+import { AskForm } from "../components/ask-form";
+import { Readings } from "../components/readings";
+import { Refusal } from "../components/refusal";
+import { Thumbs } from "../components/thumbs";
+import { answerParams, WRONG_BECAUSE } from "../inputs";
+import { assistantPaths } from "../paths";
+import { earlierRead, plannedOf, questionRead } from "../questions.server";
+import { readingLabels } from "../reading-labels.server";
+import { refusalOf } from "../refusal";
+
+export const loader = campLoader(
+	{
+		...ASSISTANT,
+		params: answerParams,
+		reads: ({ db, place, params }) => ({
+			...catalogReads({ db, place }),
+			...settingRead({ db, place }),
+			asked: questionRead({ db, place }, params.id),
+		}),
+		find: ({ asked: [row] }) => row,
+	},
+	async ({ ctx, rows, found }) => {
+		assertOffered(ctx, rows.setting);
+		const planned = plannedOf(found);
+		const { id, text, thumb } = found;
+		const reasons = Object.entries(WRONG_BECAUSE).map(([key, label]) => ({ key, label }));
+		const shown = {
+			id,
+			text,
+			thumb,
+			reasons,
+			answer: null,
+			readings: null,
+			refusal: null,
+			problem: null,
+			read: [] as string[],
+		};
+		// Whoever opens another user's link asks the same question themselves, so that it is theirs.
+		if (found.user_id !== ctx.user.id) return { ...shown, is_own: false };
+		const catalog = catalogOf(ctx, rows);
+		if (planned.outcome === "readings") {
+			const labels = await readingLabels(catalog, planned.readings, ctx.camp.currency);
+			return { ...shown, is_own: true, readings: labels };
+		}
+		if (planned.outcome !== "plan") return { ...shown, is_own: true, refusal: refusalOf(planned, []) };
+		const { asked, corrected } = planned.reading;
+		const read = corrected.map(([, word]) => word);
+		try {
+			const earlier = plansIn(await earlierRead(ctx.db, found));
+			return { ...shown, is_own: true, read, answer: await answerOf(ctx, catalog, asked, earlier) };
+		} catch (error) {
+			if (!(error instanceof AppError) || (error.code !== "FORBIDDEN" && error.code !== "INVALID"))
+				throw error;
+			return { ...shown, is_own: true, problem: error.message };
+		}
+	},
+);
+
+/** The catalog's plans among earlier answers. */
+const plansIn = (earlier: readonly { result: unknown }[]): Plan[] =>
+	earlier.flatMap((row) => {
+		const planned = plannedOf(row);
+		return planned.outcome === "plan" && planned.reading.asked.kind === "plan"
+			? [planned.reading.asked.plan]
+			: [];
+	});
+
+export const handle = { title: "AI", place: () => assistantPaths.assistant };
+export const meta = () => [{ title: "Answer · Assistant · CampInsights" }];
+
+export default function Answer() {
+	const { id, text, thumb, reasons, is_own, answer, readings, refusal, problem, read } =
+		useLoaderData<typeof loader>();
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader title={text} back={{ to: assistantPaths.assistant, label: "Assistant" }} />
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+				{read.length > 0 ? (
+					<Alert tone="info" title={`I read a word as ${read.map((word) => `“${word}”`).join(" and ")}.`} />
+				) : null}
+				{is_own ? null : (
+					<Alert tone="info" title="A colleague asked this">
+						<Form method="post" action={assistantPaths.change(id)} className="mt-2">
+							<SubmitButton name="again" value="true">
+								Answer it with my access
+							</SubmitButton>
+						</Form>
+					</Alert>
+				)}
+				{problem ? (
+					<Alert tone="warning" title="You don't have access to this">
+						{problem}
+					</Alert>
+				) : null}
+				{refusal ? <Refusal refusal={refusal} /> : null}
+				{readings ? <Readings id={id} readings={readings} /> : null}
+				{answer ? <AnswerCard id={id} answer={answer} /> : null}
+				{answer ? <Thumbs id={id} thumb={thumb} reasons={reasons} /> : null}
+				<AskForm />
+			</div>
+		</div>
+	);
+}

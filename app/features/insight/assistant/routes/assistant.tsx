@@ -1,0 +1,97 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { userOf } from "#app/features/people/household-access/index.server";
+import { formatInstant } from "#app/lib/dates";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { Card } from "#app/ui/card";
+import { PageHeader } from "#app/ui/page-header";
+import { ASSISTANT, assertOffered, settingRead } from "../access.server";
+import { askQuestion } from "../ask.server";
+import { AskForm } from "../components/ask-form";
+import { ExampleList } from "../components/example-list";
+import { HistoryList } from "../components/history-list";
+import { Refusal } from "../components/refusal";
+import { examplesOf } from "../examples.server";
+import { askInput, assistantQuery } from "../inputs";
+import { assistantPaths } from "../paths";
+import { historyRead } from "../questions.server";
+import { refusalOf } from "../refusal";
+import { vocabularyReads } from "../vocabulary.server";
+
+const EXAMPLES = 6;
+
+export const loader = campLoader(
+	{
+		...ASSISTANT,
+		query: assistantQuery,
+		reads: ({ db, place, token }) => ({
+			...vocabularyReads({ db, place }),
+			...settingRead({ db, place }),
+			history: historyRead(db, place.camp_id, userOf(token)),
+		}),
+	},
+	({ ctx, rows, query }) => {
+		assertOffered(ctx, rows.setting);
+		return {
+			question: query.question ?? "",
+			examples: examplesOf(ctx, rows).slice(0, EXAMPLES),
+			history: rows.history.map(({ id, text, asked_at, outcome }) => ({
+				id,
+				text,
+				at: formatInstant(asked_at, ctx.camp.time_zone),
+				is_answered: outcome === "plan",
+			})),
+		};
+	},
+);
+
+/** POST question: plans it. A refusal is shown here, and nothing of what was typed is kept. */
+export const action = campAction(
+	{
+		...ASSISTANT,
+		body: askInput,
+		reads: (at) => ({ ...vocabularyReads(at), ...settingRead(at) }),
+		failure: "Failed to ask the question",
+	},
+	async ({ ctx, rows, input }) => {
+		assertOffered(ctx, rows.setting);
+		const { id, planned } = await askQuestion(ctx, rows, input.question);
+		const refusal = refusalOf(planned, examplesOf(ctx, rows));
+		if (refusal) return data({ question: input.question, refusal });
+		return redirect(assistantPaths.answer(id), 303);
+	},
+);
+
+export const handle = { title: "AI" };
+export const meta = () => [{ title: "Assistant · CampInsights" }];
+
+export default function Assistant() {
+	const { question, examples, history } = useLoaderData<typeof loader>();
+	const answered = useActionData<typeof action>();
+	const refused = answered && "refusal" in answered ? answered : null;
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader title="Assistant" description="Ask a question about your camp's data in plain English." />
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+				<AskForm question={refused?.question ?? question} focused />
+				{refused ? (
+					<Refusal refusal={refused.refusal} />
+				) : (
+					<ExampleList label="Example questions" questions={examples} />
+				)}
+				<Card
+					title="Your questions"
+					description="Names are replaced by tokens before a question is saved."
+					flush
+				>
+					<HistoryList questions={history} />
+				</Card>
+				<p className="text-muted">
+					Questions are answered here, from your camp's data and with your access. What is saved is
+					pseudonymous: names, emails and dates are replaced by tokens. Health, custody, notes and messages
+					are never read.
+				</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+import { campButton } from "#app/platform/http/button.server";
+import { redirectGetTo } from "#app/platform/http/screen.server";
+import { ASSISTANT, assertOffered, settingRead } from "../access.server";
+import { changeQuestion } from "../ask.server";
+import { answerParams, changeInput } from "../inputs";
+import { assistantPaths } from "../paths";
+import { questionRead } from "../questions.server";
+
+export const loader = redirectGetTo(assistantPaths.assistant);
+
+/** POST drop, choose or again: answers the same question without a filter, by one of its readings, or for another user. */
+export const action = campButton(
+	{
+		...ASSISTANT,
+		params: answerParams,
+		body: changeInput,
+		reads: ({ db, place, params }) => ({
+			...settingRead({ db, place }),
+			asked: questionRead({ db, place }, params.id),
+		}),
+		find: ({ asked: [row] }) => row,
+		back: ({ params }) => assistantPaths.answer(params.id),
+		failure: "Failed to change the question",
+	},
+	async ({ ctx, rows, found, input }) => {
+		assertOffered(ctx, rows.setting);
+		return { toast: "Answered", to: assistantPaths.answer(await changeQuestion(ctx, found, input)) };
+	},
+);

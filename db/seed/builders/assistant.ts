@@ -1,0 +1,42 @@
+import { fresh, type Make } from "../make";
+import type { Built, RowOf } from "../rows";
+import type { OfCamp } from "./camp";
+
+export interface BuiltQuestion extends Built {
+	id: string;
+}
+
+/** A question that a user has asked the assistant: how many campers there are in each grade, unless told otherwise. */
+export function anAskedQuestion(
+	camp: OfCamp,
+	user: { id: string },
+	overrides: Partial<RowOf<"assistant_question">> = {},
+	make: Make = fresh,
+): BuiltQuestion {
+	const id = overrides.id ?? make.id(`assistant-question/${user.id}/${overrides.text ?? ""}`);
+	const plan = {
+		version: 1,
+		entity: "camper",
+		columns: [],
+		filters: [{ any: [{ field: "enrollments", op: "gt", value: 0 }] }],
+		group: ["grade"],
+		measures: [{ op: "count" }],
+		sort: [{ field: "grade", descending: false }],
+	};
+	const question: RowOf<"assistant_question"> = {
+		asked_at: make.at,
+		text: "How many campers are in each grade?",
+		outcome: "plan",
+		result: { outcome: "plan", reading: { asked: { kind: "plan", plan }, corrected: [] } },
+		...overrides,
+		camp_id: camp.id,
+		id,
+		user_id: user.id,
+	};
+	return { id, rows: { assistant_question: [question] } };
+}
+
+/** Turns the assistant on for a camp. */
+export const assistantOn = ({ id: camp_id }: { id: string }, make: Make = fresh): Built => ({
+	rows: { camp_feature_flag: [{ camp_id, flag_key: "ai_features", is_on: true, updated_at: make.at }] },
+});
