@@ -29,7 +29,7 @@ const percent = (share: number) => `${(Math.round(share * 1000) / 10).toLocaleSt
 const counted = (many: number, noun: string) => `${number(many)} ${noun}${many === 1 ? "" : "s"}`;
 
 /** "92 days before the start", "on day 3 of the season". */
-export function pointText(days: number): string {
+function pointText(days: number): string {
 	if (days > 0) return `${counted(days, "day")} before the start`;
 	return days === 0 ? "on the first day" : `on day ${1 - days} of the season`;
 }
@@ -37,11 +37,11 @@ export function pointText(days: number): string {
 const rangeText = ({ low, high }: { low: number; high: number }) => `${number(low)} to ${number(high)}`;
 
 /** What a forecast says in one line; null where there is none. */
-export const forecastText = ({ made }: Pick<SeasonForecast, "made">): string | null =>
+const forecastText = ({ made }: Pick<SeasonForecast, "made">): string | null =>
 	made && `${number(made.expected)} expected at the end, ${rangeText(made)} in 8 of 10 such seasons`;
 
 /** What a forecast lacks, in sentences; empty where there is one, or the season is over. */
-export function missingText(
+function missingText(
 	{ made, is_over, past, unused, days }: SeasonForecast,
 	{ start_date }: Season,
 ): string[] {
