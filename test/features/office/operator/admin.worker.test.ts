@@ -51,9 +51,9 @@ async function openGated(token = camp.tokens.camp_admin): Promise<number> {
 it("the plan's built features are shown, and no planned ones", async () => {
 	const text = await (await ask("/admin", { token: camp.tokens.camp_admin })).text();
 	const shown = text.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, "|");
-	for (const there of ["Sessions", "Staff list", "Staff management", "Reports"])
+	for (const there of ["Sessions", "Staff list", "Staff management", "Reports", "Market analysis"])
 		expect(shown).toContain(`|${there}|`);
-	for (const planned of ["Market analysis", "AI features"]) expect(shown).not.toContain(planned);
+	for (const planned of ["AI features", "Several camps"]) expect(shown).not.toContain(planned);
 });
 
 it("users are counted by role, without deactivated ones", async () => {
@@ -101,6 +101,8 @@ describe("Feature flags", () => {
 	});
 
 	it("gate a route on the server: off returns 404, and on opens it at the next request", async () => {
+		// The camps of tests have it on.
+		await choose("market_analysis", "default");
 		expect(await openGated()).toBe(404);
 		await choose("market_analysis", "on");
 		expect(await openGated()).toBe(200);
@@ -163,7 +165,8 @@ describe("Feature flags", () => {
 	it("can't be on where the plan excludes them, regardless of an earlier choice", async () => {
 		await choose("market_analysis", "on");
 		await run("UPDATE camp SET plan_key = 'starter' WHERE id = ?", camp.camp_id);
-		expect(await openGated()).toBe(404);
+		// A missing plan is explained.
+		expect(await openGated()).toBe(403);
 		const refused = await choose("ai_features", "on");
 		expect(toast(refused)).toContain("doesn't include AI features");
 		await run("UPDATE camp SET plan_key = 'self_hosted' WHERE id = ?", camp.camp_id);
