@@ -239,6 +239,7 @@ function deletions(camp_id: string): SQL[] {
 		of("camp_group", sql`id IN ${sampleIds(camp_id, "camp_group")}`),
 		of("metric_snapshot", sql`season_id IN ${seasons}`),
 		of("season_comparison", sql`(season_id IN ${seasons} OR with_id IN ${seasons})`),
+		of("market_snapshot", sql`season_id IN ${seasons}`),
 		of("season_week", sql`season_id IN ${seasons}`),
 		of("season_pair", sql`(season_a_id IN ${seasons} OR season_b_id IN ${seasons})`),
 		of("season_tally", sql`season_id IN ${seasons}`),

@@ -1,5 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import { insight, metric_snapshot, season, season_comparison } from "#db/schema";
+import { insight, market_snapshot, metric_snapshot, season, season_comparison } from "#db/schema";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
@@ -11,10 +11,12 @@ import type { SeasonRow } from "./queries.server";
  */
 export async function deleteSeason(ctx: CampCtx, found: SeasonRow): Promise<void> {
 	const { id: camp_id } = ctx.camp;
+	const isCounted = and(eq(market_snapshot.camp_id, camp_id), eq(market_snapshot.season_id, found.id));
 	const isMeasured = and(eq(metric_snapshot.camp_id, camp_id), eq(metric_snapshot.season_id, found.id));
 	await commit(ctx, {
 		statements: [
 			ctx.db.delete(metric_snapshot).where(isMeasured),
+			ctx.db.delete(market_snapshot).where(isCounted),
 			ctx.db.delete(insight).where(and(eq(insight.camp_id, camp_id), eq(insight.season_id, found.id))),
 			ctx.db
 				.delete(season_comparison)

@@ -81,6 +81,7 @@ const REFERENCES = [
 	"membership (camp_id, person_id) → person",
 	"person_relationship (camp_id, person_id) → person",
 	"person_relationship (camp_id, related_person_id) → person",
+	"market_snapshot (camp_id, season_id) → season",
 	"metric_snapshot (camp_id, season_id) → season",
 	"roster_row (camp_id, session_id) → session",
 	"roster_tally (camp_id, session_id) → session",

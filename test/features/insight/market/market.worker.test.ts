@@ -1,5 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { aSeason } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { deleteSeason } from "#app/features/camp/seasons/delete-season.server";
+import { seasonById } from "#app/features/camp/seasons/queries.server";
 import { keepJob } from "#app/features/insight/analytics/jobs.server";
 import { queueMarket } from "#app/features/insight/market/jobs.server";
 import * as fileRoute from "#app/features/insight/market/routes/file";
@@ -182,4 +186,19 @@ it("every night counts the seasons of camps that use it", async () => {
 	const camps = results.map(({ payload }) => (JSON.parse(payload) as { camp_id: string }).camp_id);
 	expect(camps).toContain(world.camp.id);
 	expect(camps).not.toContain(third.camp.id);
+});
+
+it("a season that was counted can still be deleted", async () => {
+	const camp = await aMarketCamp("Camp Dogwood", ["camp_admin"]);
+	const ctx = await campCtxFor(camp.users.camp_admin?.id ?? "", camp.camp.id, { now: NOW });
+	const empty = aSeason(camp.camp, { year: 2031, is_current: false, status: "draft" });
+	await writeRows(env.DB, [empty]);
+	await count({ camp: camp.camp, season: empty });
+	const [found] = await seasonById(ctx, empty.id);
+	if (!found) throw new Error("The season isn't there");
+	await deleteSeason(ctx, found);
+	const { results } = await env.DB.prepare("SELECT 1 FROM market_snapshot WHERE season_id = ?")
+		.bind(empty.id)
+		.all();
+	expect(results).toEqual([]);
 });
