@@ -157,12 +157,10 @@ test.describe("A chosen day", () => {
 			// Another day changes the day alone.
 			const earlier = page.getByRole("link", { name: "Previous day" });
 			await expect(earlier).toHaveAttribute("href", "/dashboard?date=2026-07-09&enrollment=table");
-			// A day of last year is shown in its own season, and no roll of it is due any more.
+			// A day of last year is shown in its own season, with the roll calls of then.
 			await page.goto("/dashboard?date=2025-07-10");
 			await expect(page.getByRole("heading", { name: "Enrollment, Summer 2025" })).toBeVisible();
-			await expect(page.getByRole("region", { name: "Sessions on this day" })).toContainText(
-				"Roll not taken",
-			);
+			await expect(page.getByRole("region", { name: "Sessions on this day" })).toContainText("Roll complete");
 		});
 	});
 });
