@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { Field } from "#app/ui/field";
 import { Select } from "#app/ui/select";
 import { SubmitButton } from "#app/ui/submit-button";
 import { analyticsPaths } from "../paths";
@@ -20,7 +19,7 @@ export function ComparisonList({ seasons }: { seasons: readonly ComparedSeasonVi
 	return (
 		<ul className="divide-y divide-line">
 			{seasons.map(({ id, name, starts, chosen, before, earlier }) => (
-				<li key={id} className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-3">
+				<li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
 					<p className="min-w-0 flex-1 basis-40">
 						<bdi className="font-medium">{name}</bdi>
 						<span className="block text-muted">Starts {starts}</span>
@@ -32,21 +31,16 @@ export function ComparisonList({ seasons }: { seasons: readonly ComparedSeasonVi
 							method="post"
 							action={analyticsPaths.comparison}
 							preventScrollReset
-							className="flex flex-wrap items-end gap-2"
+							className="flex flex-wrap items-center gap-2"
 						>
 							<input type="hidden" name="season_id" value={id} />
-							<Field
-								id={`with-${id}`}
+							<Select
 								name="with"
-								label="Compared with"
-								required={false}
+								aria-label={`${name} is compared with`}
 								defaultValue={chosen}
-							>
-								<Select
-									placeholder={`The season before (${before})`}
-									options={[...earlier, { value: "none", label: "No other season" }]}
-								/>
-							</Field>
+								placeholder={`The season before (${before})`}
+								options={[...earlier, { value: "none", label: "No other season" }]}
+							/>
 							<SubmitButton variant="quiet" size="small" aria-label={`Save the comparison of ${name}`}>
 								Save
 							</SubmitButton>

@@ -23,7 +23,7 @@ export function SourceList({ sources }: { sources: readonly { id: string; label:
 					))}
 				</ul>
 			) : (
-				<p className="px-4 pt-3 text-muted">
+				<p className="px-4 py-3 text-muted">
 					Your list is empty, so the question offers the usual answers, such as a friend, school or an
 					internet search.
 				</p>
