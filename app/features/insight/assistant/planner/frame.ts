@@ -92,3 +92,11 @@ export const DATES_OF_VALUES: Readonly<Record<string, string>> = {
 	"registration.stage": "submitted_at",
 	"camper_day.status": "date",
 };
+
+/** Numbers of something that there can be none of. An age or a grade isn't one. */
+const COUNTS: ReadonlySet<string> = new Set(
+	"enrollments campers children open_spots waiting held enrolled taken errors".split(" "),
+);
+
+/** True for a number that is 0 where there is none. */
+export const isCount = (key: string, type: string): boolean => type === "money" || COUNTS.has(key);

@@ -3,6 +3,7 @@ import type { Piece } from "./pieces";
 import { FactReader } from "./read-facts";
 import type { Vocabulary } from "./vocabulary";
 import type { Role } from "./roles";
+import { isNoise } from "./words";
 
 // Reads the pieces of a question as being about one entity. Every piece has to have a place in it, or the entity doesn't fit.
 
@@ -46,7 +47,8 @@ class QuestionReader extends FactReader {
 		const own = this.meaningsHere(piece.meanings);
 		if (own.length > 0 && !this.isOnlyRole(piece)) return this.meaning(own, piece);
 		if (piece.roles.length > 0) return this.role(piece.roles, piece);
-		return false;
+		// "Came" is a label elsewhere, and says nothing here.
+		return isNoise(piece.phrase);
 	}
 
 	/** "from" and the like say how to ask, unless nothing follows that they could belong to. */

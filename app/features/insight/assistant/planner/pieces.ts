@@ -67,6 +67,7 @@ const EXTREMES: ReadonlySet<string> = new Set([
 	"expensive",
 	"priciest",
 	"cheapest",
+	"popular",
 	"first",
 ]);
 const ORDINALS =

@@ -84,7 +84,6 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
 		settles: ["status", "has_spot", "ended_at"],
 		date: "created_at",
 		columns: ["name", "session", "status", "age", "grade"],
-		amount: "price",
 		implied: ["camper", "enrollment"],
 		noun_fields: { session: "session", season: "season", group: "groups", cabin: "cabin" },
 		extremes: {
@@ -101,7 +100,6 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
 		settles: ["sessions", "balance", "overdue", "created_at"],
 		numbers: { camper: "campers" },
 		columns: ["name", "adults", "city", "campers", "balance"],
-		amount: "balance",
 		implied: ["family", "season"],
 		noun_fields: { camper: "campers", session: "sessions" },
 		extremes: { newest: { field: "created_at", descending: true } },
@@ -129,6 +127,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
 			expensive: { field: "price", descending: true },
 			priciest: { field: "price", descending: true },
 			cheapest: { field: "price", descending: false },
+			popular: { field: "enrolled", descending: true },
 		},
 	},
 	staff: {
@@ -173,7 +172,6 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
 		unsaid: [],
 		date: "submitted_at",
 		columns: ["family", "status", "submitted_at", "children", "sessions", "missing"],
-		amount: "total",
 		implied: ["registration", "family"],
 		noun_fields: { session: "sessions", season: "season", camper: "children" },
 		numbers: { camper: "children" },

@@ -1,8 +1,12 @@
-import { DATES_OF_VALUES, isLack, NAMES } from "./frame";
+import { DATES_OF_VALUES, isCount, isLack, NAMES } from "./frame";
 import { isTotal } from "./intents";
 import type { Piece } from "./pieces";
 import { DayReader } from "./read-days";
 import type { Meaning, ValueMeaning } from "./types";
+
+/** How far a question is from what people mean that asks first for what isn't a row, or names such a thing later. */
+const OTHER_HEAD = 0.5;
+const OTHER_NOUN = 0.2;
 
 /** Reads nouns, fields and values. */
 export abstract class FactReader extends DayReader {
@@ -60,8 +64,13 @@ export abstract class FactReader extends DayReader {
 		const cost = nouns[noun];
 		const field = noun_fields[noun];
 		if (this.mode === "group" || cost === undefined) {
-			if (field !== undefined) return this.named(field, noun);
+			if (field !== undefined) {
+				frame.cost += frame.noun === null ? OTHER_HEAD : OTHER_NOUN;
+				return this.named(field, noun);
+			}
 			if (this.mode === "group") return this.groupRows(noun);
+			// What is asked for has to be a row of the entity.
+			if (frame.noun === null && frame.conditions.length + frame.fields.length === 0) return false;
 			frame.cost += 0.3;
 			return true;
 		}
@@ -92,7 +101,7 @@ export abstract class FactReader extends DayReader {
 		const isDate = field.type === "date" || field.type === "datetime";
 		if (isDate) this.date_field = key;
 		if (this.mode === "group") {
-			if (field.many || NAMES.has(key)) return false;
+			if (field.many || NAMES.has(key) || (isNumber && noun !== undefined)) return false;
 			frame.groups.push(key);
 			this.mode = null;
 			this.grouped_at = this.at;
@@ -111,7 +120,9 @@ export abstract class FactReader extends DayReader {
 		}
 		if (this.flag === "without" || this.flag === "not") {
 			if (isLack(key)) return this.add({ field: key, op: "is_not_empty" });
-			return this.add(isNumber ? { field: key, op: "lte", value: 0 } : { field: key, op: "is_empty" });
+			return this.add(
+				isCount(key, field.type) ? { field: key, op: "lte", value: 0 } : { field: key, op: "is_empty" },
+			);
 		}
 		if (isLack(key) && !this.isAsked()) return this.signs && this.add({ field: key, op: "is_empty" });
 		if (field.type === "boolean") return this.add({ field: key, op: "is", value: true });
@@ -124,6 +135,8 @@ export abstract class FactReader extends DayReader {
 				return this.add({ field: key, op: "is_not_empty" });
 			return true;
 		}
+		// "Campers in a session": the noun adds nothing. "How many sessions has each camper": it is what is counted, and isn't here.
+		if (noun !== undefined && !isNumber && isTotal(frame.intent)) return frame.noun !== null;
 		frame.fields.push(key);
 		this.flag = null;
 		return true;

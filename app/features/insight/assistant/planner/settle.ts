@@ -31,8 +31,10 @@ export function settle(frame: Frame, vocabulary: Vocabulary): Settled | null {
 		if (seasons.length > 1) {
 			if (profile.season === null || profile.season === "plan") return null;
 			groups = groups.includes(profile.season.field) ? groups : [...groups, profile.season.field];
-		} else if (compared !== null) groups = [...groups, compared];
-		else if (groups.length === 0) return null;
+		} else if (compared !== null) {
+			if (vocabulary.fields.get(`${frame.entity}.${compared}`)?.many) return null;
+			groups = [...groups, compared];
+		} else if (groups.length === 0) return null;
 	}
 	const used = new Set([
 		...conditions.filter(({ op }) => SAYS.has(op)).map(({ field }) => field),
@@ -42,7 +44,9 @@ export function settle(frame: Frame, vocabulary: Vocabulary): Settled | null {
 		...(profile.settles ?? []),
 		...profile.unsaid.flatMap(({ any }) => any.map(({ field }) => field)),
 	];
-	const isSettled = frame.ever || frame.names_person || settles.some((field) => used.has(field));
+	// "Campers with no session": those of this season all have one.
+	const has_none = conditions.some(({ field, op }) => field === "sessions" && op === "is_empty");
+	const isSettled = frame.ever || frame.names_person || has_none || settles.some((field) => used.has(field));
 	const named = sessionsSaySeason(frame, vocabulary);
 	const wanted =
 		seasons.length > 0

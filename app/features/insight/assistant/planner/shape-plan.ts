@@ -55,6 +55,8 @@ export function shaped(frame: Settled, filters: Filters, vocabulary: Vocabulary)
 		const others = frame.fields.filter((key) => key !== measured);
 		if (others.length > 0) return null;
 		if (measured !== undefined && profile.about) return null;
+		// A session is one session by its name.
+		if (frame.groups.includes("name") && measured === undefined) return null;
 		if (frame.names_row && measured === undefined) return null;
 		return grouped(frame.groups, measured === undefined ? counted : { op: "sum", field: measured });
 	}
@@ -106,7 +108,8 @@ const amountOf = ({ entity }: Settled, { fields }: Vocabulary): string | undefin
 /** What "how many" counts: rows, or the people that they are about. */
 function countOf({ entity, noun }: Settled, { fields }: Vocabulary): Plan["measures"][number] {
 	const about = PROFILES[entity]?.about;
-	const isPeople = about && (noun === about.noun || noun === null || noun === "waitlist");
+	const isPeople =
+		about && (noun === about.noun || (noun === null && about.noun === "camper") || noun === "waitlist");
 	if (!about || about.field === null || !isPeople || !fields.has(`${entity}.${about.field}`))
 		return { op: "count" };
 	return { op: "count", field: about.field };
@@ -128,6 +131,21 @@ function best(
 	const known = profile.extremes?.[extreme.word];
 	const descending = known ? known.descending : extreme.word === "most";
 	const limit = extreme.n ?? BEST;
+	const [first] = frame.groups;
+	// "The top ten families by balance".
+	if (
+		extreme.field === null &&
+		first !== undefined &&
+		isMeasure(vocabulary, entity, first) &&
+		frame.noun !== null
+	)
+		return best(
+			{ ...frame, groups: frame.groups.slice(1), extreme: { ...extreme, field: first } },
+			base,
+			grouped,
+			counted,
+			vocabulary,
+		);
 	if (
 		extreme.field === null &&
 		frame.groups.length === 0 &&

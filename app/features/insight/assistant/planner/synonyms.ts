@@ -87,7 +87,7 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 	],
 	[
 		"full, sold out, booked up, at capacity, no spots left, no open spots, filled up",
-		["session.open_spots=0"],
+		["session.open_spots=0", "session.fill"],
 	],
 	[
 		"fill rate, percent full, how full, fill percentage, occupancy, capacity used, full percentage, filled",
@@ -145,6 +145,8 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 		"paid, received, collected, took in, take in, collect, brought in, bring in, come in, came in, receive",
 		["payment.state=succeeded"],
 	],
+	["overdue balance, overdue amount, past due balance", ["family.overdue>0"]],
+	["pay", ["payment.state=succeeded"]],
 	["failed, declined, bounced", ["payment.state=failed"]],
 	["refunded, refund", ["payment.refunded"]],
 	["check, cheque, by check", ["payment.way=check"]],
