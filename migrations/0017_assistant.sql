@@ -99,20 +99,20 @@ CREATE TRIGGER `assistant_call_quota` BEFORE INSERT ON `assistant_call` WHEN (
 END;
 --> statement-breakpoint
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
-('assistant_call', 'assistant_call_at', '20000 2'),
-('assistant_call', 'assistant_call_user', '20000 200 1'),
-('assistant_call', 'sqlite_autoindex_assistant_call_1', '20000 5000 1'),
-('assistant_egress', 'assistant_egress_at', '20000 2'),
-('assistant_egress', 'assistant_egress_camp', '20000 5000 1'),
-('assistant_egress', 'assistant_egress_user', '20000 200'),
-('assistant_egress', 'sqlite_autoindex_assistant_egress_1', '20000 5000 1'),
-('assistant_question', 'assistant_question_mine', '40000 10000 500 1'),
-('assistant_question', 'assistant_question_user', '40000 400'),
+('assistant_call', 'assistant_call_at', '40000 8'),
+('assistant_call', 'assistant_call_user', '40000 8 1'),
+('assistant_call', 'sqlite_autoindex_assistant_call_1', '40000 10000 1'),
+('assistant_egress', 'assistant_egress_at', '40000 8'),
+('assistant_egress', 'assistant_egress_camp', '40000 10000 8'),
+('assistant_egress', 'assistant_egress_user', '40000 8'),
+('assistant_egress', 'sqlite_autoindex_assistant_egress_1', '40000 10000 1'),
+('assistant_question', 'assistant_question_mine', '40000 10000 8 1'),
+('assistant_question', 'assistant_question_user', '40000 8'),
 ('assistant_question', 'sqlite_autoindex_assistant_question_1', '40000 10000 1'),
-('assistant_setting', 'sqlite_autoindex_assistant_setting_1', '10 1'),
-('assistant_synonym', 'sqlite_autoindex_assistant_synonym_1', '200 20 1'),
-('privacy_token', 'privacy_token_expiry', '20000 10'),
-('privacy_token', 'privacy_token_user', '20000 1000'),
-('privacy_token', 'sqlite_autoindex_privacy_token_1', '20000 10000 1000 500 1');
+('assistant_setting', 'sqlite_autoindex_assistant_setting_1', '40000 1'),
+('assistant_synonym', 'sqlite_autoindex_assistant_synonym_1', '40000 10000 1'),
+('privacy_token', 'privacy_token_expiry', '40000 8'),
+('privacy_token', 'privacy_token_user', '40000 8'),
+('privacy_token', 'sqlite_autoindex_privacy_token_1', '40000 10000 8 1 1');
 --> statement-breakpoint
 ANALYZE sqlite_schema;
