@@ -109,7 +109,8 @@ describe("Feature flags", () => {
 		await choose("market_analysis", "off");
 		expect(await openGated()).toBe(404);
 		await choose("market_analysis", "default");
-		expect(await all("SELECT 1 FROM camp_feature_flag WHERE camp_id = ?", camp.camp_id)).toEqual([]);
+		const own = "SELECT 1 FROM camp_feature_flag WHERE camp_id = ? AND flag_key = 'market_analysis'";
+		expect(await all(own, camp.camp_id)).toEqual([]);
 	});
 
 	it.each(FLAG_KEYS)("include %s, which a camp can switch over the default and back", async (flag) => {
