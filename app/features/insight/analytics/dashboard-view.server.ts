@@ -156,7 +156,24 @@ export function sinceVisit(
 	return changes.length > 0 ? { day: formatDate(before.taken_at.slice(0, 10)), changes } : null;
 }
 
-/** The sessions that the season has, for the filter. */
+/** Sessions that the filter offers: with hundreds of them, most of a page would be its filter. */
+const MOST_OFFERED = 60;
+
+/** The sessions that the filter offers, the largest and those that are chosen; and how many the season has. */
+export function offeredSessions(kept: KeptMetrics, chosen: readonly string[] = []) {
+	const all = sessionChoices(kept);
+	if (all.length <= MOST_OFFERED) return { offered: all, count: all.length };
+	const spots = new Map(
+		kept.of("enrolled", "session")?.groups?.map(({ stored, value }) => [stored, value ?? 0]),
+	);
+	const largest = all
+		.toSorted((a, b) => (spots.get(b.id) ?? 0) - (spots.get(a.id) ?? 0))
+		.slice(0, MOST_OFFERED);
+	const offered = all.filter((each) => largest.includes(each) || chosen.includes(each.id));
+	return { offered, count: all.length };
+}
+
+/** The sessions that the season has. */
 export const sessionChoices = (kept: KeptMetrics): { id: string; name: string }[] =>
 	(kept.of("enrolled", "session")?.groups ?? [])
 		.filter(({ is_former, stored }) => !is_former && typeof stored === "string")

@@ -6,14 +6,23 @@ import { Icon } from "#app/ui/icon";
 import { Select } from "#app/ui/select";
 
 interface FilterBarProps {
-	sessions: readonly { id: string; name: string }[];
+	sessions: {
+		offered: readonly { id: string; name: string }[];
+		/** Sessions of the season. */
+		count: number;
+	};
 	chosen: { sessions: readonly string[]; period: string };
 	periods: readonly { value: string; label: string }[];
 	isNarrowed: boolean;
 }
 
 /** Limits the page to some sessions and a period, as a GET form: the address is the state. */
-export function FilterBar({ sessions, chosen, periods, isNarrowed }: FilterBarProps) {
+export function FilterBar({
+	sessions: { offered: sessions, count },
+	chosen,
+	periods,
+	isNarrowed,
+}: FilterBarProps) {
 	const [params] = useSearchParams();
 	const submit = useSubmit();
 	const form = useRef<HTMLFormElement>(null);
@@ -58,6 +67,11 @@ export function FilterBar({ sessions, chosen, periods, isNarrowed }: FilterBarPr
 								defaultChecked={chosen.sessions.includes(id)}
 							/>
 						))}
+						{count > sessions.length ? (
+							<p className="text-muted">
+								These are the largest of {count} sessions. Open a session to see its own numbers.
+							</p>
+						) : null}
 						<Button type="submit" className="sticky bottom-0 mt-1">
 							Apply
 						</Button>

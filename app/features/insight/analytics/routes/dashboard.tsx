@@ -26,7 +26,7 @@ import {
 	funnelOf,
 	headlineOf,
 	sectionsOf,
-	sessionChoices,
+	offeredSessions,
 	sinceVisit,
 	wantedFor,
 } from "../dashboard-view.server";
@@ -81,7 +81,7 @@ export const loader = campLoader(
 				ctx.features.has("flag:predictive_models") && !narrowed ? forecastLine(page, rows.forecast) : null,
 			funnel: funnelOf(page, figures),
 			weekly: rows.weekly.length > 0,
-			sessions: sessionChoices(stored),
+			sessions: offeredSessions(stored, session),
 			chosen: { sessions: session ?? [], period: period ?? "", by: by ?? [] },
 			narrowed,
 			taken_at: stored.taken_at,

@@ -17,7 +17,7 @@ import { CardLine } from "../components/card-line";
 import { FilterBar } from "../components/filter-bar";
 import { GroupTable } from "../components/group-table";
 import { CardMenu } from "../components/metric-card";
-import { sessionChoices } from "../dashboard-view.server";
+import { offeredSessions } from "../dashboard-view.server";
 import { metricParams, metricQuery } from "../inputs";
 import { KeptMetrics } from "../kept.server";
 import { assertSees, figuresOf, isNarrowed, pageAt, pageReads } from "../page.server";
@@ -55,7 +55,7 @@ export const loader = campLoader(
 			card: kept ? cardView(page, metric, kept, { by, whole: true }) : null,
 			is_cut: kept?.is_cut ?? false,
 			taken_at: figures.taken_at,
-			sessions: sessionChoices(stored),
+			sessions: offeredSessions(stored, session),
 			chosen: { sessions: session ?? [], period: period ?? "" },
 			narrowed: isNarrowed(query),
 			back: withView(analyticsPaths.dashboard, view),
