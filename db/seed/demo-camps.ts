@@ -1,4 +1,5 @@
 import { dateIn, instantAt } from "#app/lib/dates";
+import { aFlag } from "./builders/camp";
 import { withBooks } from "./camps/book-rows";
 import { demoCampRows, holderOf } from "./camps/camp-rows";
 import { withCloses } from "./camps/close-rows";
@@ -32,7 +33,8 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 		cardAccount(pinewood, now),
 		keptCardRows(pinewood),
 		paidPlan(pinewood, now),
-		forecasts(pinewood, founded),
+		// The forecast is off by default.
+		...(pinewood.camp ?? []).map((camp) => aFlag(camp, "predictive_models").rows),
 	];
 	const booked = withBooks(mergeRows([operator, ...camps, ...bought]));
 	const rows = withInvoices(withCharges(withDispute(booked, now), now), now);
@@ -43,12 +45,6 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 		return id && by ? withCloses(all, { camp_id: id, today, time_zone: camp.time_zone, by }) : all;
 	}, rows);
 }
-
-/** Pinewood has turned on the forecast, which is off by default. */
-const forecasts = ({ camp: [camp] = [] }: SeedRows, updated_at: string): SeedRows =>
-	camp
-		? { camp_feature_flag: [{ camp_id: camp.id, flag_key: "predictive_models", is_on: true, updated_at }] }
-		: {};
 
 /**
  * Subscription of Pinewood, recorded at the demo's simulated Stripe (`.ci/simulated-stripe.mjs`). Birch Lake is

@@ -8,6 +8,7 @@ import {
 	aDiscount,
 	aDraft,
 	aFamily,
+	aFlag,
 	aGroup,
 	aMembership,
 	anActivity,
@@ -30,11 +31,9 @@ import {
 	aStaffMember,
 	aTimeOff,
 	anAskedQuestion,
-	assistantOn,
 	aUser,
 	aWaitingRoom,
 	aWaiver,
-	marketOn,
 	OFFERED_AFTER,
 	someAttendance,
 	someFilters,
@@ -77,6 +76,9 @@ export interface CampWorld extends Things {
 	anotherUser(role: string): Promise<string>;
 }
 
+/** Flags that are off by default. A test camp has them on, so that their pages are there. */
+const OFF_BY_DEFAULT = ["predictive_models", "market_analysis", "ai_features"];
+
 /**
  * A camp whose season is running today.
  * @param roles the built-in roles, one user each
@@ -99,9 +101,7 @@ export async function aPeopledCamp(
 		season,
 		counselor,
 		clerk,
-		marketOn(camp),
-		assistantOn(camp),
-		flagsOn(camp.id),
+		...OFF_BY_DEFAULT.map((flag) => aFlag(camp, flag)),
 	]);
 	const ids = { camp_id: camp.id, slug: camp.camp.slug };
 
@@ -197,16 +197,6 @@ export async function aPeopledCamp(
 	const [own] = await make(1, true);
 	return { ...(await asNew(own as Things)), tokens, more, anotherUser: join };
 }
-
-/** Turns on the flags that are off by default, so that their pages are there. */
-const flagsOn = (camp_id: string): SeedRows => ({
-	camp_feature_flag: ["predictive_models"].map((flag_key) => ({
-		camp_id,
-		flag_key,
-		is_on: true,
-		updated_at: `${today}T00:00:00.000Z`,
-	})),
-});
 
 async function hasMember(camp_id: string, person_id: string) {
 	const sql = "SELECT 1 FROM membership WHERE camp_id = ? AND person_id = ?";

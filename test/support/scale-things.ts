@@ -1,11 +1,4 @@
-import {
-	aCompetitor,
-	anAskedQuestion,
-	aReportRun,
-	aReportTemplate,
-	assistantOn,
-	marketOn,
-} from "#db/seed/builders";
+import { aCompetitor, aFlag, anAskedQuestion, aReportRun, aReportTemplate } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "#app/lib/ids";
 import { formatPlace } from "#app/platform/auth/claims.server";
@@ -159,7 +152,8 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 	const run = aReportRun(camp, admin);
 	const competitor = aCompetitor(camp);
 	const question = anAskedQuestion(camp, admin);
-	await writeRows(d1, [template, run, competitor, marketOn(camp), question, assistantOn(camp)]);
+	const flags = ["predictive_models", "market_analysis", "ai_features"].map((flag) => aFlag(camp, flag));
+	await writeRows(d1, [template, run, competitor, question, ...flags]);
 	const contact_id = await someContact(d1, camp.id, enrollment.camper_id ?? "");
 	const papers = await somePapers(
 		d1,

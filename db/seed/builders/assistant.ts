@@ -35,8 +35,3 @@ export function anAskedQuestion(
 	};
 	return { id, rows: { assistant_question: [question] } };
 }
-
-/** Turns the assistant on for a camp. */
-export const assistantOn = ({ id: camp_id }: { id: string }, make: Make = fresh): Built => ({
-	rows: { camp_feature_flag: [{ camp_id, flag_key: "ai_features", is_on: true, updated_at: make.at }] },
-});

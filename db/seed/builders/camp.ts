@@ -56,3 +56,8 @@ export function aDefinition(
 	};
 	return { id, definition, rows: { definition: [definition] } };
 }
+
+/** Turns a feature flag on for a camp. */
+export const aFlag = ({ id: camp_id }: OfCamp, flag_key: string, make: Make = fresh): Built => ({
+	rows: { camp_feature_flag: [{ camp_id, flag_key, is_on: true, updated_at: make.at }] },
+});

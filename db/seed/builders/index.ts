@@ -1,11 +1,11 @@
 export { aLottery, aLotteryEntry, aWaitingRoom } from "./admission";
 export { someAttendance } from "./attendance";
-export { anAskedQuestion, assistantOn } from "./assistant";
-export { aCamp, aDefinition } from "./camp";
+export { anAskedQuestion } from "./assistant";
+export { aCamp, aDefinition, aFlag } from "./camp";
 export { aFamily } from "./family";
 export { anImport } from "./import";
 export { anInsight } from "./insights";
-export { aCompetitor, marketOn } from "./market";
+export { aCompetitor } from "./market";
 export { aCamper, aPerson, aStaffMember } from "./person";
 export { aDiscount, anAddOn, someTerms } from "./prices";
 export { aGroup, anActivity } from "./program";

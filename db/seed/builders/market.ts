@@ -34,10 +34,3 @@ export function aCompetitor(
 	};
 	return { id, rows: { competitor_price: [price] } };
 }
-
-/** Turns market analysis on for a camp. */
-export const marketOn = ({ id: camp_id }: { id: string }, make: Make = fresh): Built => ({
-	rows: {
-		camp_feature_flag: [{ camp_id, flag_key: "market_analysis", is_on: true, updated_at: make.at }],
-	},
-});

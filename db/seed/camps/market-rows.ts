@@ -1,5 +1,6 @@
 import { addDays } from "#app/lib/dates";
-import { aCompetitor, marketOn } from "../builders/market";
+import { aFlag } from "../builders/camp";
+import { aCompetitor } from "../builders/market";
 import type { Make } from "../make";
 import { mergeRows, type SeedRows } from "../rows";
 
@@ -35,7 +36,7 @@ const PRICES: readonly Price[] = [
 /** Market analysis, turned on, and prices of other camps that the demo's director collected, some of them long ago. */
 export const marketRows = (camp: { id: string }, { make, today }: { make: Make; today: string }): SeedRows =>
 	mergeRows([
-		marketOn(camp, make).rows,
+		aFlag(camp, "market_analysis", make).rows,
 		...PRICES.map(
 			([name, town, program, weeks, days_a_week, dollars, source, days_ago], index) =>
 				aCompetitor(

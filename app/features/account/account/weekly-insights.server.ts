@@ -36,6 +36,8 @@ export async function setWeeklyInsights(ctx: CampCtx, is_on: boolean): Promise<v
 			action: is_on ? "insight_email.on" : "insight_email.off",
 			entity: "auth_user",
 			entity_id: user.id,
+			// It is the user's own affair: no camp's trail shows it.
+			camp_id: null,
 		},
 	});
 }

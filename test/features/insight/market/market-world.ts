@@ -10,7 +10,7 @@ import {
 	aSeason,
 	aSession,
 	aUser,
-	marketOn,
+	aFlag,
 } from "#db/seed/builders";
 import type { Built, SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
@@ -57,7 +57,7 @@ export async function aMarketCamp(name: string, roles: readonly string[]) {
 	const camp = add(
 		aCamp({ name, country: "US", zip_code: "04009", latitude: null, longitude: null, currency: "USD" }),
 	);
-	add(marketOn(camp));
+	add(aFlag(camp, "market_analysis"));
 	const season = add(aSeason(camp));
 	const sessions = [
 		{ name: "Day 1", price_cents: 148_000, start_date: "2026-07-06", end_date: "2026-07-31" },

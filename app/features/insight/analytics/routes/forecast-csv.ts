@@ -1,5 +1,4 @@
 import type { CsvColumn } from "#app/lib/csv";
-import { notFound } from "#app/platform/errors";
 import { csvResponse } from "#app/platform/http/csv.server";
 import { campLoader } from "#app/platform/http/screen.server";
 import { aForecast, openForecast } from "../forecast-spec.server";
@@ -10,8 +9,7 @@ const whole = (value: number | null) => (value === null ? null : Math.round(valu
 /** A forecast's chart as a CSV file, a week a row. */
 export const loader = campLoader({ ...aForecast, also: () => "reports_export" }, ({ ctx, rows, query }) => {
 	const { season, found } = openForecast(ctx, rows, query);
-	if (!found) throw notFound("This forecast");
-	const earlier = found.past.toReversed();
+	const earlier = found?.past.toReversed() ?? [];
 	const columns: CsvColumn<ForecastRow>[] = [
 		{ label: "Days before the start", value: ({ days }) => days },
 		{ label: "Date", value: ({ date }) => date },
@@ -23,5 +21,5 @@ export const loader = campLoader({ ...aForecast, also: () => "reports_export" },
 			({ name }, at): CsvColumn<ForecastRow> => ({ label: name, value: ({ past }) => past[at] }),
 		),
 	];
-	return csvResponse(`forecast-${season.name}.csv`, forecastRows(found, season), columns);
+	return csvResponse(`forecast-${season.name}.csv`, found ? forecastRows(found, season) : [], columns);
 });
