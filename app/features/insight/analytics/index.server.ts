@@ -2,6 +2,7 @@
 
 export { cardView } from "./card-view.server";
 export type { CardsAt, CardView } from "./card-view.server";
+export { openAnalytics } from "./analytics.server";
 export { metricOf } from "./dashboard-view.server";
 export { MINIMUM_N } from "./define-metric";
 export { KeptMetrics } from "./kept.server";
@@ -9,9 +10,8 @@ export type { Wanted } from "./kept.server";
 export { KEEP_TOPIC } from "./messages";
 export type { KeepMessage } from "./messages";
 export { pageAt, pageReads, pageSeason } from "./page.server";
-export { type Analytics, openAnalytics } from "./analytics.server";
 export { valueText } from "./figure-words";
-export { hiddenGroups, isSmall } from "./hide-small-groups";
+export { hiddenGroups } from "./hide-small-groups";
 export { breakdownsFor, canMeasure } from "./measure-rights.server";
 export { measure } from "./measure.server";
 export type { Measured } from "./measured";

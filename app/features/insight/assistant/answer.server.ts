@@ -51,7 +51,7 @@ export interface AnswerView {
 	save_url: string | null;
 }
 
-export const HIDDEN = "Hidden (fewer than 5)";
+const HIDDEN = "Hidden (fewer than 5)";
 
 /**
  * Answers what was planned, in words of ours, with today's rights of the asker.

@@ -6,7 +6,7 @@ import { type AnswerCell, type Common, hiddenByDifference } from "./hide-differe
 import { overlaps, peopleMeasure } from "./people-counts";
 
 /** Fewer people than this aren't shown as a number. Zero is. */
-export const MINIMUM = 5;
+const MINIMUM = 5;
 
 /** The groups of an answer, each with whether it is shown. */
 export interface ShownGroups {
@@ -18,7 +18,7 @@ export interface ShownGroups {
 const cellKey = (values: readonly unknown[]) => JSON.stringify(values);
 
 /** Earlier plans that can share people with one: about the same rows, of the same season and day. */
-export const comparable = (plan: Plan, earlier: readonly Plan[]): Plan[] =>
+const comparable = (plan: Plan, earlier: readonly Plan[]): Plan[] =>
 	earlier.filter(
 		(each) =>
 			each.entity === plan.entity &&

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bool, id, line, whole } from "#app/platform/http/fields";
 
 /** Maximum length of a question. */
-export const MOST_CHARACTERS = 300;
+const MOST_CHARACTERS = 300;
 
 export const askInput = z.object({ question: line(MOST_CHARACTERS) });
 

@@ -4,4 +4,3 @@ export { catalogOf, catalogReads, openCatalog } from "./catalog.server";
 export { fieldsIn, filterChoices, filterWords } from "./sentences.server";
 export { groupName, shownTable } from "./shown-table.server";
 export type { ShownTable } from "./shown-table.server";
-export { groupWords, rowWords } from "./words";

@@ -16,7 +16,7 @@ const filterText = ({ any }: Plan["filters"][number]): string =>
 		.join(" OR ");
 
 /** `camper [count] where age is 9; enrollments gt 0`. */
-export function planText(plan: Plan): string {
+function planText(plan: Plan): string {
 	const measures = plan.measures.map(({ op, field }) => (field ? `${op} ${field}` : op)).join(", ");
 	const what = plan.columns.length > 0 ? "list" : measures;
 	const by = plan.group.length > 0 ? ` by ${plan.group.join(", ")}` : "";
@@ -29,7 +29,7 @@ export function planText(plan: Plan): string {
 	return `${plan.entity} ${what}${by}${sort}${season}${as_of}${where ? ` where ${where}` : ""}`;
 }
 
-export const askedText = (asked: Asked): string =>
+const askedText = (asked: Asked): string =>
 	asked.kind === "plan"
 		? planText(asked.plan)
 		: `metric ${asked.metric}${asked.breakdown ? ` by ${asked.breakdown}` : ""}${asked.season ? ` in ${asked.season}` : ""}${asked.sessions ? ` of ${asked.sessions}` : ""}${asked.compare ? ` against ${asked.compare}` : ""}`;

@@ -18,7 +18,7 @@ export interface NamedPerson {
 }
 
 /** A place that the camp's families live in, as the question writes it. */
-export interface NamedTown {
+interface NamedTown {
 	name: string;
 	from: number;
 	to: number;

@@ -3,7 +3,7 @@ import { plansOf } from "./build-plan";
 import { interpret } from "./interpret";
 import { metricAsked } from "./metric-asked";
 import { nearestQuestions } from "./nearest";
-import { type Cut, cut, type Found, NOTHING_FOUND, type Piece } from "./pieces";
+import { type Cut, cut, type Found, NOTHING_FOUND } from "./pieces";
 import { PROFILES } from "./profiles";
 import type { Asked, Planned, Reading } from "./types";
 import type { Vocabulary } from "./vocabulary";
@@ -96,5 +96,3 @@ function chosen(candidates: readonly Candidate[], corrected: Cut["corrected"]): 
 	if (!reading) return null;
 	return readings.length === 1 ? { outcome: "plan", reading } : { outcome: "readings", readings };
 }
-
-export type { Piece };

@@ -75,7 +75,7 @@ export async function tokensFor(
 }
 
 /** What tokens of the user's session stand for. Expired and unknown ones are left out. */
-export const tokensNamed = ({ db, camp, user, auth_session_id, clock }: CampCtx, tokens: readonly string[]) =>
+const tokensNamed = ({ db, camp, user, auth_session_id, clock }: CampCtx, tokens: readonly string[]) =>
 	db
 		.select({ token: privacy_token.token, kind: privacy_token.kind, subject_id: privacy_token.subject_id })
 		.from(privacy_token)
