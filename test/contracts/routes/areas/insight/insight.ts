@@ -45,7 +45,7 @@ const WRONG_PRICES = {
 };
 const answer = (end: string) => (at: Things) => `/ai-analytics/answers/${at.assistant_question_id}${end}`;
 /** A question is rated and deleted by its asker alone. */
-const ASKERS: More = { otherwise: { program_director: "absent" } };
+const ASKERS: More = { otherwise: { program_director: "absent", super_admin: "absent" } };
 
 const report = (end: string) => (at: Things) => `/reports/${at.report_template_id}${end}`;
 const run = (end: string) => (at: Things) => `/reports/runs/${at.report_run_id}${end}`;
