@@ -20,6 +20,7 @@ export const MARKETING_PATHS: readonly string[] = [
 export const PRODUCT_SEGMENTS: readonly string[] = [
 	"account",
 	"admin",
+	"ai-analytics",
 	"analytics",
 	"analytics-dashboard",
 	"analytics-test",

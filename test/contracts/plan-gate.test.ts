@@ -39,8 +39,8 @@ describe("The plan feature of a URL", () => {
 			"basic_staff",
 			"advanced_analytics",
 			"staff_management",
-			"market_analysis",
 			"ai_features",
+			"market_analysis",
 		]);
 	});
 });

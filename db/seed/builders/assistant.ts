@@ -6,7 +6,7 @@ export interface BuiltQuestion extends Built {
 	id: string;
 }
 
-/** A question that a user has asked the assistant: how many campers there are in each grade, unless told otherwise. */
+/** A question that a user has asked the assistant: which sessions have open spots, unless told otherwise. */
 export function anAskedQuestion(
 	camp: OfCamp,
 	user: { id: string },
@@ -16,16 +16,16 @@ export function anAskedQuestion(
 	const id = overrides.id ?? make.id(`assistant-question/${user.id}/${overrides.text ?? ""}`);
 	const plan = {
 		version: 1,
-		entity: "camper",
-		columns: [],
-		filters: [{ any: [{ field: "enrollments", op: "gt", value: 0 }] }],
-		group: ["grade"],
-		measures: [{ op: "count" }],
-		sort: [{ field: "grade", descending: false }],
+		entity: "session",
+		columns: ["name", "start_date", "capacity", "open_spots"],
+		filters: [{ any: [{ field: "open_spots", op: "gt", value: 0 }] }],
+		group: [],
+		measures: [],
+		sort: [{ field: "start_date", descending: false }],
 	};
 	const question: RowOf<"assistant_question"> = {
 		asked_at: make.at,
-		text: "How many campers are in each grade?",
+		text: "Which sessions have open spots?",
 		outcome: "plan",
 		result: { outcome: "plan", reading: { asked: { kind: "plan", plan }, corrected: [] } },
 		...overrides,

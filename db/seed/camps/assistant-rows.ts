@@ -7,5 +7,5 @@ import { mergeRows, type SeedRows } from "../rows";
 export const assistantRows = (camp: { id: string }, director: string, make: Make): SeedRows =>
 	mergeRows([
 		aFlag(camp, "ai_features", make).rows,
-		anAskedQuestion(camp, { id: director }, { id: make.id("assistant-question/grades") }, make).rows,
+		anAskedQuestion(camp, { id: director }, { id: make.id("assistant-question/open-spots") }, make).rows,
 	]);

@@ -115,7 +115,7 @@ export async function findThings(world: World): Promise<Things> {
 		report_schedule_id: pinewood("report-schedule/photo-release"),
 		report_run_id: pinewood("report-run/photo-release"),
 		competitor_id: pinewood("competitor/0"),
-		assistant_question_id: pinewood("assistant-question/grades"),
+		assistant_question_id: pinewood("assistant-question/open-spots"),
 	};
 	const user_id = await world.ownId();
 	const work = {

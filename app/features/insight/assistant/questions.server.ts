@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { assistant_question } from "#db/schema";
 import type { Db } from "#db/client";
+import { userOf } from "#app/features/people/household-access/index.server";
 import type { CampScope } from "#app/platform/context.server";
 import type { Planned } from "./planner/types";
 
 const MOST_LISTED = 30;
-const DAY = 24 * 60 * 60_000;
 /** Earlier answers that a new one is compared with. */
 const MOST_COMPARED = 8;
 
@@ -48,21 +48,28 @@ export const questionRead = ({ db, place }: { db: Db; place: CampScope }, id: st
 
 export type QuestionRow = typeof assistant_question.$inferSelect;
 
-/** The plans that a user was answered within 24 hours before a question, deleted ones included. */
-export const earlierRead = (db: Db, { camp_id, user_id, asked_at, id }: QuestionRow) =>
-	db
+/** The plans that the user was answered within 24 hours before a question, deleted ones included. For a route's own trip. */
+export const earlierRead = (
+	{ db, place, token }: { db: Db; place: CampScope; token: string | null },
+	id: string,
+) => {
+	const asked = sql`(SELECT q.asked_at, q.id FROM assistant_question q WHERE q.camp_id = ${place.camp_id} AND q.id = ${id})`;
+	const day_before = sql`(SELECT strftime('%Y-%m-%dT%H:%M:%fZ', q.asked_at, '-1 day') FROM assistant_question q
+		WHERE q.camp_id = ${place.camp_id} AND q.id = ${id})`;
+	return db
 		.select({ id: assistant_question.id, result: assistant_question.result })
 		.from(assistant_question)
 		.where(
 			and(
-				mine(camp_id, user_id),
+				mine(place.camp_id, userOf(token)),
 				eq(assistant_question.outcome, "plan"),
-				gt(assistant_question.asked_at, new Date(Date.parse(asked_at) - DAY).toISOString()),
-				sql`(${assistant_question.asked_at}, ${assistant_question.id}) < (${asked_at}, ${id})`,
+				sql`${assistant_question.asked_at} > ${day_before}`,
+				sql`(${assistant_question.asked_at}, ${assistant_question.id}) < ${asked}`,
 			),
 		)
 		.orderBy(desc(assistant_question.asked_at), desc(assistant_question.id))
 		.limit(MOST_COMPARED);
+};
 
 /** What was planned for a question. It was stored by `askQuestion`. */
 export const plannedOf = ({ result }: Pick<QuestionRow, "result">): Planned => result as Planned;

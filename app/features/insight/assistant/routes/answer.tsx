@@ -23,7 +23,8 @@ export const loader = campLoader(
 	{
 		...ASSISTANT,
 		params: answerParams,
-		reads: ({ db, place, params }) => ({
+		reads: ({ db, place, params, token }) => ({
+			earlier: earlierRead({ db, place, token }, params.id),
 			...catalogReads({ db, place }),
 			...settingRead({ db, place }),
 			asked: questionRead({ db, place }, params.id),
@@ -57,7 +58,7 @@ export const loader = campLoader(
 		const { asked, corrected } = planned.reading;
 		const read = corrected.map(([, word]) => word);
 		try {
-			const earlier = plansIn(await earlierRead(ctx.db, found));
+			const earlier = plansIn(rows.earlier);
 			return { ...shown, is_own: true, read, answer: await answerOf(ctx, catalog, asked, earlier) };
 		} catch (error) {
 			if (!(error instanceof AppError) || (error.code !== "FORBIDDEN" && error.code !== "INVALID"))
