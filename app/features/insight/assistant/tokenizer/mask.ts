@@ -27,7 +27,7 @@ export function maskQuestion(
 	text: string,
 	vocabulary: Vocabulary,
 	found: Found,
-	tokenOf: (subject: Subject) => string,
+	tokenOf: (of: Subject) => string,
 ): string {
 	const question = readable(text);
 	const spans: { from: number; to: number; as: string }[] = [];

@@ -87,5 +87,5 @@ const tokensNamed = ({ db, camp, user, auth_session_id, clock }: CampCtx, tokens
 /** The token of a subject among those that were made. */
 export const tokenOf =
 	(tokens: ReadonlyMap<string, string>) =>
-	(subject: Subject): string =>
-		tokens.get(keyOf(subject)) ?? "[name]";
+	(of: Subject): string =>
+		tokens.get(keyOf(of)) ?? "[name]";
