@@ -79,7 +79,7 @@ describe("the oracles", () => {
 			/;|--|\/\*|\b(INSERT|UPDATE|DELETE|REPLACE|DROP|ATTACH|PRAGMA)\b|undefined|\[object/,
 		);
 		const parameters = sql.match(/\?\d*/g) ?? [];
-		expect(new Set(parameters).difference(new Set(["?1", "?2", "?3"]))).toEqual(new Set());
+		expect(["?1", "?2", "?3"]).toEqual(expect.arrayContaining(parameters));
 		expect(parameters).toContain("?1");
 		expect(sql.split("(").length).toBe(sql.split(")").length);
 	});

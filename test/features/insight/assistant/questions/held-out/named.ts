@@ -9,7 +9,7 @@ export const HELD_NAMED: readonly Need[] = [
 		texts: [
 			"how many boys in 2nd half overnight",
 			"Second Half Overnight: number of boys",
-			"boys signed up for the second overnight session (2nd half)",
+			"2nd half OV, just the boys, how many",
 		],
 		expects: number(
 			"count",

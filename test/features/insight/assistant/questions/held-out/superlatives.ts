@@ -9,7 +9,7 @@ export const HELD_SUPERLATIVES: readonly Need[] = [
 		id: "fullest-session",
 		kind: "superlative",
 		asked_by: "admin",
-		texts: ["What's our fullest session?", "which session this summer is closest to full or full"],
+		texts: ["What's our fullest session?", "which session this summer is the most full"],
 		expects: {
 			shape: "rows",
 			of: "session",
