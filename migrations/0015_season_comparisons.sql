@@ -12,3 +12,10 @@ CREATE INDEX `season_comparison_with` ON `season_comparison` (`camp_id`,`with_id
 ALTER TABLE `insight_email` ADD `told` text;--> statement-breakpoint
 CREATE INDEX `outbox_camp_mail` ON `outbox` (`camp_id`,`created_at`) WHERE "outbox"."topic" = 'mail.send' AND "outbox"."camp_id" IS NOT NULL;--> statement-breakpoint
 INSERT INTO `mail_category` (`key`, `position`) VALUES ('insights', 5);
+--> statement-breakpoint
+INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
+('outbox', 'outbox_camp_mail', '40000 10000 8'),
+('season_comparison', 'season_comparison_with', '40000 10000 8'),
+('season_comparison', 'sqlite_autoindex_season_comparison_1', '40000 10000 1');
+--> statement-breakpoint
+ANALYZE sqlite_schema;

@@ -17,6 +17,7 @@ const FEW = [
 	// The dozen states that an enrollment can have.
 	/^SCAN es$/,
 	// One a camp, and what is being merged at this moment.
+	/^SEARCH s USING INDEX sqlite_autoindex_assistant_setting_1 \(camp_id=\?\)$/,
 	/^SEARCH subscription USING INDEX sqlite_autoindex_subscription_1 \(camp_id=\?\)$/,
 	/^SEARCH m USING INDEX person_merge_moving \(camp_id=\?\)$/,
 ];

@@ -65,6 +65,8 @@ test("a director signs in and takes a roll call, and the dashboard's numbers fol
 	await expect(progress).toHaveAttribute("aria-valuetext", "3 of 4 marked");
 	await expect(page.getByText(/^All saved/)).toBeVisible();
 
+	const menu = page.getByRole("button", { name: "Open menu" });
+	if (await menu.isVisible()) await menu.click();
 	await page.getByRole("link", { name: "Home" }).filter({ visible: true }).click();
 	await expect(heading(page)).toHaveText("Today at camp");
 	await expect(line(page, session)).toContainText("1 to mark");

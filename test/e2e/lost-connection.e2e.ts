@@ -66,7 +66,7 @@ test("without a network a link to a new page keeps the current one", {
 
 for (const [from, to, leads] of [
 	["/dashboard", "Dashboard", "Analytics"],
-	["/dashboard", "Roll call", "Today's roll calls"],
+	["/dashboard", "Market", "Market analysis"],
 	["/campers", "Reports", "Reports"],
 	["/sessions", "Dashboard", "Analytics"],
 ] as const) {
@@ -102,7 +102,7 @@ test("on a network without a connection the page stays too, and works after the 
 	// A device that believes it is connected: nothing of the next page comes, neither its data nor its code.
 	await page.route(/\/assets\/|\.data|\/health/, (route) => route.abort());
 	const tabs = page.getByRole("navigation", { name: "Tabs" });
-	await tabs.getByRole("link", { name: "Roll call" }).tap();
+	await tabs.getByRole("link", { name: "Reports" }).tap();
 	const lost = notice(page, "The page didn't load");
 	await expect(lost).toBeVisible();
 	await lost.getByRole("button", { name: "Try again" }).click();

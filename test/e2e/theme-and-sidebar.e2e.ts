@@ -131,8 +131,8 @@ test("the sidebar stays as it was left, with the button and the shortcut", { tag
 test("a phone shows tabs, and the sidebar is a side sheet", { tag: "@phone" }, async ({ page }) => {
 	await open(page, "/dashboard");
 	const tabs = page.getByRole("navigation", { name: "Tabs" });
-	await expect(tabs.getByRole("link")).toHaveText(["Dashboard", "Reports", "Market", "Home", "More"]);
-	await expect(tabs.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+	await expect(tabs.getByRole("link")).toHaveText(["Dashboard", "Reports", "AI", "Market", "More"]);
+	await expect(tabs.getByRole("link", { name: "More" })).toHaveAttribute("aria-current", "page");
 	const sheet = page.getByRole("complementary");
 	await expect(sheet).toBeHidden();
 

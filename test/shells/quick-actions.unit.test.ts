@@ -42,7 +42,7 @@ describe("tabs", () => {
 	const now = (path: string) => BUILT.includes(path);
 
 	it("are the product's five once they are all there and on", () => {
-		const flags = ["flag:ai_features", "flag:market_analysis"];
+		const flags = ["flag:advanced_analytics", "flag:ai_features", "flag:market_analysis"];
 		expect(tabs("camp_admin", ["manage_all"], everywhere, flags)).toEqual([
 			"Dashboard",
 			"Reports",
@@ -53,7 +53,7 @@ describe("tabs", () => {
 	});
 
 	it("give way to Home, Roll call, Campers, Messages, in this order", () => {
-		expect(tabs("camp_admin", ["manage_all"], everywhere)).toEqual([
+		expect(tabs("camp_admin", ["manage_all"], everywhere, ["flag:advanced_analytics"])).toEqual([
 			"Dashboard",
 			"Reports",
 			"Home",

@@ -50,9 +50,7 @@ export const UNUSED_PERMISSIONS: readonly Permission[] = [
 	"medical_flags",
 	"medical_administer",
 	"messages_use",
-	"comms_send",
 	"comms_emergency",
-	"ai_query",
 	"ai_detokenize",
 ];
 

@@ -54,7 +54,7 @@ describe.each(Object.entries(FINER))(
 			expect(await stored()).toBe(before);
 			// None is left out without somebody seeing it.
 			expect(new Set(asked.map((each) => each.split("/")[1]))).toEqual(
-				new Set(["pricing", "sessions", "payments", "refunds", "day-close"]),
+				new Set(["pricing", "sessions", "payments", "refunds", "day-close", "market"]),
 			);
 			expect(asked.length).toBeGreaterThanOrEqual(11);
 		});

@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const WITHOUT: Record<string, string> = {
 	"account/account/routes/devices-csv": "one's own devices",
 	"camp/subscription/routes/invoices-csv": "the camp's own bills",
+	"insight/analytics/routes/forecast-csv": "numbers of seasons",
 	"insight/analytics/routes/metric-csv": "numbers of groups, without small ones",
 	"money/day-close/routes/days-csv": "sums of days",
 	"money/family-account/routes/statement-csv": "a family's own statement",

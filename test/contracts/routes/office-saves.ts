@@ -66,6 +66,8 @@ export const OFFICE_SAVES: Record<string, Save> = {
 		fields: async (at) => ({ intent: "look", event_id: await anEvent(at.camp_id), note: "Sent twice" }),
 	},
 	"POST money/card-payments/routes/account, without cards": { fields: () => ({ intent: "disconnect" }) },
+	"POST insight/assistant/routes/clear": {},
+	"POST insight/assistant/routes/delete": {},
 	"POST insight/market/routes/delete-competitor": {},
 	"POST insight/reports/routes/copy": {},
 	"POST insight/reports/routes/delete": {},

@@ -7,6 +7,7 @@ export const BUDGET = { trips: 3, depth: 2 };
 export const MORE_THAN_ONE: Record<string, string> = {
 	"insight/reports/routes/report": "only the saved report says what to read",
 	"insight/reports/routes/edit-report": "the same",
+	"insight/assistant/routes/answer": "only the stored question says what to read",
 	"account/users/routes/user-test": "lists the memberships of the user, who is known only after the login",
 	"office/cancellations/routes/new-cancellation": "only the season says which of its sessions families hold",
 	"people/shifts/routes/decide-time-off": "only the request says on which days its ratios are looked at",

@@ -80,7 +80,7 @@ test("an optional email isn't sent to a recipient who opted out, and its text is
 	const { sent, row } = await deliver(mail({ camp_id, category: "reminders" }));
 	expect(sent).toEqual([]);
 	expect(row).toMatchObject({ available_at: NEVER, last_error: "unsubscribed", done_at: null });
-	expect(row?.payload).toEqual({ to: TO, subject: "Packing list" });
+	expect(row?.payload).toEqual({ to: TO, subject: "Packing list", category: "reminders" });
 });
 
 test("an opt-out doesn't affect another category, another camp or the platform", async () => {

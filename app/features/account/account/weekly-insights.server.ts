@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { insight_email, mail_optout } from "#db/schema";
+import { newId } from "#app/lib/ids";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
@@ -16,10 +17,12 @@ export const weeklyInsightsRead = (db: Db, { camp_id, user }: { camp_id: string;
 			WHERE e.camp_id = ${camp_id} AND e.user_id = ${user} AND NOT ${hasStopped(camp_id)}`,
 	);
 
-/** Turns the weekly email of a camp's insights on or off for the user. On also undoes having unsubscribed. */
+/**
+ * Turns the weekly email of a camp's insights on or off for the user. Off is kept like having unsubscribed by a link, so that on
+ * again doesn't tell what was told before.
+ */
 export async function setWeeklyInsights(ctx: CampCtx, is_on: boolean): Promise<void> {
 	const { db, camp, user } = ctx;
-	const own = and(eq(insight_email.camp_id, camp.id), eq(insight_email.user_id, user.id));
 	const stopped = and(
 		eq(mail_optout.camp_id, camp.id),
 		eq(mail_optout.email_key, emailKey(user.email)),
@@ -31,7 +34,18 @@ export async function setWeeklyInsights(ctx: CampCtx, is_on: boolean): Promise<v
 					db.insert(insight_email).values({ camp_id: camp.id, user_id: user.id }).onConflictDoNothing(),
 					db.delete(mail_optout).where(stopped),
 				]
-			: [db.delete(insight_email).where(own)],
+			: [
+					db
+						.insert(mail_optout)
+						.values({
+							id: newId(),
+							camp_id: camp.id,
+							email_key: emailKey(user.email),
+							category: "insights",
+							created_at: ctx.clock.now(),
+						})
+						.onConflictDoNothing(),
+				],
 		audit: {
 			action: is_on ? "insight_email.on" : "insight_email.off",
 			entity: "auth_user",

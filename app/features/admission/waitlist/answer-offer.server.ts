@@ -178,7 +178,7 @@ export const acceptOffer = async (
 						AND r.status IN ${OVER} WHERE e.camp_id = ${camp.id} AND e.id = ${entry_id})`,
 					),
 					endOffer(ctx, offer_id, "accepted"),
-					db.run(sql`UPDATE ${waitlist_entry} SET status = 'accepted', updated_at = ${nextStamp(waitlist_entry.updated_at, now)}
+					db.run(sql`UPDATE ${waitlist_entry} SET status = 'accepted', lost_reason = NULL, updated_at = ${nextStamp(waitlist_entry.updated_at, now)}
 					WHERE camp_id = ${camp.id} AND id = ${entry_id}`),
 					...booked.statements,
 					...keepEvents(

@@ -27,9 +27,14 @@ export async function deleteDefinition(ctx: CampCtx, found: Definition): Promise
 	});
 }
 
-/** Groups and capacity buckets store a gender by its key; database constraints cover all other references. */
+/**
+ * Groups, capacity buckets and enrollments store a gender by its key, enrollments and waitlist entries why a family left. Database
+ * constraints cover all other references.
+ */
 const namedByKey = (camp_id: string, { type, key }: Definition) =>
-	sql`${type} = 'gender' AND (
+	sql`(${type} = 'lost_reason' AND (
+		EXISTS (SELECT 1 FROM enrollment e WHERE e.camp_id = ${camp_id} AND e.lost_reason = ${key})
+		OR EXISTS (SELECT 1 FROM waitlist_entry w WHERE w.camp_id = ${camp_id} AND w.lost_reason = ${key}))) OR (${type} = 'gender' AND (
 		EXISTS (SELECT 1 FROM camp_group g WHERE g.camp_id = ${camp_id} AND g.gender = ${key})
 		OR EXISTS (SELECT 1 FROM session_places p WHERE p.camp_id = ${camp_id} AND p.gender = ${key})
-		OR EXISTS (SELECT 1 FROM enrollment e WHERE e.camp_id = ${camp_id} AND e.gender = ${key}))`;
+		OR EXISTS (SELECT 1 FROM enrollment e WHERE e.camp_id = ${camp_id} AND e.gender = ${key})))`;

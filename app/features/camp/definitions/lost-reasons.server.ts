@@ -12,7 +12,8 @@ export const lostReasonsRead = (db: Db, camp_id: string) =>
 		ORDER BY d."order", d.label, d.id LIMIT 50`);
 
 /** The field of a form that sends one. */
-export const lostReasonField = () => optional(z.string().max(60, { error: "Choose a reason." }));
+export const lostReasonField = () =>
+	optional(z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, { error: "Choose a reason." }));
 
 /** A sent reason as it is stored: NULL where none was chosen, and where the camp has no such reason. */
 export const lostReason = (camp_id: string, key: string | null | undefined): SQL =>

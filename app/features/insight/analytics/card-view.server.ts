@@ -147,7 +147,8 @@ export function cardView(
 		value: figureText(unit, kept, currency),
 		missing: missingText(kept),
 		ratio: ratioText(metric, kept),
-		comparison: comparisonText(unit, kept, currency, isEarly),
+		// A line names the earlier season at the same point.
+		comparison: line && unit === "count" ? null : comparisonText(unit, kept, currency, isEarly),
 		not_compared: kept.not_compared,
 		outdated:
 			kept.version === undefined || kept.version === metric.version
@@ -209,7 +210,9 @@ function barsOf(
 							share: share(comparison.value),
 						}
 					: null,
-			note: noteOf?.(group.label) ?? (group.is_former ? "Only in the earlier season" : null),
+			note:
+				(group.suppressed ? null : noteOf?.(group.label)) ??
+				(group.is_former ? "Only in the earlier season" : null),
 			rows:
 				group.suppressed || group.is_former
 					? null

@@ -43,9 +43,10 @@ const forecastText = ({ made }: Pick<SeasonForecast, "made">): string | null =>
 /** What a forecast lacks, in sentences; empty where there is one, or the season is over. */
 function missingText(
 	{ made, is_over, past, unused, days }: SeasonForecast,
-	{ start_date }: Season,
+	{ start_date, compared_with }: Season,
 ): string[] {
 	if (made || is_over) return [];
+	if (compared_with === null) return ["Your camp doesn't compare this season with an earlier one."];
 	const [only] = past;
 	if (past.length < SEASONS_NEEDED)
 		return [

@@ -120,7 +120,11 @@ export function forecastPath(
 	return Array.from({ length: steps + 1 }, (_, step) => {
 		const on = Math.max(days - step * DAYS_APART, last);
 		const done =
-			step === steps ? 1 : end > now ? (taken(on) - now) / (end - now) : (days - on) / (days - last);
+			step === steps || days <= last
+				? 1
+				: end > now
+					? (taken(on) - now) / (end - now)
+					: (days - on) / (days - last);
 		const at = (final: number) => spots + (final - spots) * done;
 		return { days: on, expected: at(expected), low: at(low), high: at(high) };
 	});

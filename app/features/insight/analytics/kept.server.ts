@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { Kept } from "./kept";
+import type { Kept, KeptFigure } from "./kept";
 
 /** A metric as it was measured last. */
 interface KeptRow {
@@ -60,6 +60,8 @@ const rowsOn = (camp_id: string, days: SQL, wanted: readonly Wanted[]): SQL =>
 		FROM day CROSS JOIN json_each(${JSON.stringify(wanted)}) w CROSS JOIN metric_snapshot k ON k.camp_id = ${camp_id}
 			AND k.season_id = day.season_id AND k.date = day.date AND k.metric = w.value ->> 0 AND k.breakdown = w.value ->> 1`;
 
+const HIDDEN: KeptFigure = { value: null, numerator: null, denominator: null, n: null, suppressed: true };
+
 /** Figures by metric and breakdown, as they were measured. */
 export class KeptMetrics {
 	private readonly found = new Map<string, Kept>();
@@ -77,6 +79,13 @@ export class KeptMetrics {
 
 	set(metric: string, breakdown: string, kept: Kept): void {
 		this.found.set(`${metric}/${breakdown}`, kept);
+	}
+
+	/** Takes away all numbers of a metric. */
+	hide(metric: string): void {
+		for (const [key, kept] of this.found)
+			if (key.startsWith(`${metric}/`))
+				this.found.set(key, { ...kept, ...HIDDEN, comparison: null, groups: null });
 	}
 
 	/** A metric with the groups of a breakdown. Undefined where it wasn't measured. */

@@ -64,21 +64,25 @@ export const isNarrowed = ({ session, period }: PageQuery): boolean =>
 	(session?.length ?? 0) > 0 || period !== undefined;
 
 /**
- * The figures of a page: as they were measured last, or, for some sessions or days, as they are now. That is a second trip, and
+ * The figures of a page: `stored`, as they were measured last, or, for some sessions or days, as they are now. That is a second trip, and
  * leaves out metrics that can't be narrowed so, and breakdowns that the viewer can't use.
  */
 export async function figuresOf(
 	ctx: CampCtx,
 	{ season, seasons, catalog }: CardsAt,
-	rows: PageRows,
+	stored: KeptMetrics,
 	query: PageQuery,
 	wanted: readonly Wanted[],
 ): Promise<KeptMetrics> {
-	if (!isNarrowed(query)) return KeptMetrics.from(rows.kept);
+	if (!isNarrowed(query)) return stored;
 	const { session: sessions, period } = query;
 	// Nothing is compared, so no season's opening is needed.
 	const analytics = { catalog, seasons: seasons.map((each) => ({ ...each, opens_on: null })) };
-	const requests = wanted.flatMap(([key, breakdown]) => {
+	// When spots were taken tells how many, so the velocity of few is hidden with them.
+	const guarded: readonly Wanted[] = wanted.some(([key]) => key === "velocity")
+		? [...wanted, ["enrolled", ""]]
+		: wanted;
+	const requests = guarded.flatMap(([key, breakdown]) => {
 		const metric = metricOf(key);
 		if (!metric || !canMeasure(catalog, metric)) return [];
 		if (breakdown && !breakdownsFor(catalog, metric).includes(breakdown)) return [];
@@ -97,6 +101,7 @@ export async function figuresOf(
 	const found = new KeptMetrics(ctx.clock.now());
 	for (const [at, each] of measured.entries())
 		found.set(each.metric.key, requests[at]?.breakdown ?? "", toKept(each));
+	if (found.of("enrolled")?.suppressed) found.hide("velocity");
 	return found;
 }
 

@@ -22,6 +22,7 @@ import { isGrouped, type Plan, parsePlan } from "#app/platform/query/plan";
 import { runIn } from "#app/platform/query/run-plan.server";
 import { shownGroups } from "./hide-answers.server";
 import type { Asked } from "./planner/types";
+import { hasMetrics } from "./vocabulary.server";
 import { answerWords, definitionOf, totalName } from "./wording";
 
 /** Rows of a list that an answer shows. The others are in the report. */
@@ -153,6 +154,7 @@ function urlsOf(
 async function metricAnswer(ctx: CampCtx, asked: Asked & { kind: "metric" }): Promise<AnswerView> {
 	const metric = metricOf(asked.metric);
 	if (!metric) throw new AppError("INVALID", { message: "This metric isn't measured anymore." });
+	if (!hasMetrics(ctx)) throw new AppError("FORBIDDEN", { message: "You don't have access to metrics." });
 	const analytics = await openAnalytics(ctx, asked.season);
 	const season = asked.season ?? analytics.catalog.season?.id;
 	if (season === undefined) throw new AppError("INVALID", { message: "Your camp has no season yet." });

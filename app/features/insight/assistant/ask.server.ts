@@ -83,7 +83,9 @@ function keepable(planned: Planned): Planned {
 export async function changeQuestion(ctx: CampCtx, row: QuestionRow, change: Change): Promise<string> {
 	const planned = changed(plannedOf(row), change);
 	if (!planned) throw invalid("drop", "This can't be changed. Ask the question again.");
-	return store(ctx, { text: row.text, planned, changed_from: row.id });
+	// All that is made of a question is listed and deleted with it; of a colleague's question, it is one of its own.
+	const changed_from = row.user_id === ctx.user.id ? (row.changed_from ?? row.id) : null;
+	return store(ctx, { text: row.text, planned, changed_from });
 }
 
 function changed(planned: Planned, { drop, choose, again }: Change): Planned | null {

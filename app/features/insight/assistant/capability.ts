@@ -12,9 +12,22 @@ export const assistant: Capability = {
 			feature: "flag:ai_features",
 		},
 	],
+	pages: [
+		{
+			position: 337,
+			key: "assistant",
+			title: "Assistant",
+			subtitle: "Ask a question in plain English",
+			url: "/ai-analytics",
+			icon: "ai",
+			permission: "ai_query",
+			feature: "flag:ai_features",
+			words: "ai ask question chat analytics",
+		},
+	],
 	plan: { "/ai-analytics": "ai_features" },
 	audit: {
-		things: { assistant_question: { position: 690, label: "Questions", called: "question" } },
+		things: { assistant_question: { position: 700, label: "Questions", called: "question" } },
 		sentences: {
 			"assistant.ask": "asked the assistant a question",
 			"assistant.rate": "rated an answer of the assistant",

@@ -14,13 +14,22 @@ const MOST_COMPARED = 400;
 /** People of one name. */
 const MOST_NAMED = 20;
 
-const KINDS = [KIND.active_camper, KIND.mixed, KIND.staff, KIND.other_camper];
+const CAMPERS = [KIND.active_camper, KIND.mixed, KIND.other_camper];
+const STAFF = [KIND.mixed, KIND.staff];
+
+/** Those whose names the asker can see. Others aren't told apart from unknown words. */
+const kindsFor = ({ can }: CampCtx) => [
+	...new Set([...(can("campers_view") ? CAMPERS : []), ...(can("staff_view") ? STAFF : [])]),
+];
+const typesFor = ({ can }: CampCtx): string =>
+	JSON.stringify([...(can("campers_view") ? ["camper"] : []), ...(can("staff_view") ? ["staff"] : [])]);
 
 /** The people and towns that a question names: by the people index, and by names that are spelled or sound alike. */
 export async function findNamed(ctx: CampCtx, question: string, vocabulary: Vocabulary): Promise<Found> {
 	const runs = nameRuns(question, vocabulary).slice(0, MOST_RUNS);
 	if (runs.length === 0) return { people: [], towns: [] };
-	const people = ctx.place.scope.kind === "camp" ? await peopleNamed(ctx, runs) : [];
+	const people =
+		ctx.place.scope.kind === "camp" && kindsFor(ctx).length > 0 ? await peopleNamed(ctx, runs) : [];
 	const isTaken = (run: NameRun) => people.some(({ from, to }) => from < run.to && run.from < to);
 	return {
 		people,
@@ -37,7 +46,7 @@ async function peopleNamed(ctx: CampCtx, runs: readonly NameRun[]) {
 		runs.map(({ words }) =>
 			findPeople(ctx, ctx.camp.id, {
 				words: words.map(({ typed }) => foldText(typed.replace(/['’]s?$/, ""))),
-				kinds: KINDS,
+				kinds: kindsFor(ctx),
 			}),
 		),
 	);
@@ -69,14 +78,15 @@ function partsOf(run: NameRun): NameRun[] {
 const NAMES = sql`p.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
 	iif(EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL), 'camper', 'staff') AS kind`;
 
-const peopleRead = ({ db, camp }: CampCtx, ids: readonly string[]) =>
-	db.all<KnownPerson>(sql`SELECT ${NAMES} FROM json_each(${JSON.stringify(ids)}) j
-		CROSS JOIN person p ON p.camp_id = ${camp.id} AND p.id = j.value WHERE p.deleted_at IS NULL AND p.person_type IN ('camper', 'staff')`);
+const peopleRead = (ctx: CampCtx, ids: readonly string[]) =>
+	ctx.db.all<KnownPerson>(sql`SELECT ${NAMES} FROM json_each(${JSON.stringify(ids)}) j
+		CROSS JOIN person p ON p.camp_id = ${ctx.camp.id} AND p.id = j.value
+		WHERE p.deleted_at IS NULL AND p.person_type IN (SELECT t.value FROM json_each(${typesFor(ctx)}) t)`);
 
 /** People whose last name begins with one of some letters. */
-const alikeRead = ({ db, camp }: CampCtx, initials: readonly string[]) =>
-	db.all<KnownPerson>(sql`SELECT ${NAMES} FROM json_each(${JSON.stringify(initials)}) j CROSS JOIN json_each('["camper","staff"]') t
-		CROSS JOIN person p INDEXED BY person_list ON p.camp_id = ${camp.id} AND p.person_type = t.value
+const alikeRead = (ctx: CampCtx, initials: readonly string[]) =>
+	ctx.db.all<KnownPerson>(sql`SELECT ${NAMES} FROM json_each(${JSON.stringify(initials)}) j CROSS JOIN json_each(${typesFor(ctx)}) t
+		CROSS JOIN person p INDEXED BY person_list ON p.camp_id = ${ctx.camp.id} AND p.person_type = t.value
 			AND p.sort_name >= j.value AND p.sort_name < j.value || char(1114111)
 		WHERE p.deleted_at IS NULL LIMIT ${MOST_COMPARED}`);
 

@@ -1,5 +1,5 @@
 import { hiddenGroups } from "#app/features/insight/analytics/index.server";
-import type { Catalog } from "#app/platform/query/catalog.server";
+import { type Catalog, usable } from "#app/platform/query/catalog.server";
 import type { Plan } from "#app/platform/query/plan";
 import { groupsIn, type ReportGroups } from "#app/platform/query/run-plan.server";
 import { type AnswerCell, type Common, hiddenByDifference } from "./hide-differences";
@@ -17,15 +17,24 @@ export interface ShownGroups {
 
 const cellKey = (values: readonly unknown[]) => JSON.stringify(values);
 
-/** Earlier plans that can share people with one: about the same rows, of the same season and day. */
-const comparable = (plan: Plan, earlier: readonly Plan[]): Plan[] =>
-	earlier.filter(
+/**
+ * Earlier plans that can share people with one: about the same rows, of the same season and day. Those with a field that the asker
+ * can't use any longer are left out.
+ */
+function comparable(catalog: Catalog, plan: Plan, earlier: readonly Plan[]): Plan[] {
+	const fields = usable(catalog).find(({ entity }) => entity.key === plan.entity)?.fields ?? [];
+	const known = new Set(fields.map(({ key }) => key));
+	const found = earlier.filter(
 		(each) =>
 			each.entity === plan.entity &&
 			each.season === plan.season &&
 			each.as_of === plan.as_of &&
-			each.columns.length === 0,
+			each.columns.length === 0 &&
+			each.group.every((key) => known.has(key)) &&
+			each.filters.every(({ any }) => any.every(({ field }) => known.has(field))),
 	);
+	return [...new Map(found.map((each) => [JSON.stringify([each.group, each.filters]), each])).values()];
+}
 
 /**
  * Answers a plan of groups in one trip, and decides which numbers are shown: none about fewer than five people, and none whose
@@ -41,10 +50,12 @@ export async function shownGroups(
 		const [groups] = await groupsIn([{ catalog, plan }]);
 		return { groups: groups as ReportGroups, hidden: new Set() };
 	}
-	const others = comparable(plan, earlier);
+	const others = comparable(catalog, plan, earlier);
 	const counted = (each: Plan): Plan => ({ ...each, measures: [people], sort: [], limit: undefined });
-	const [groups, ...rest] = await groupsIn([
+	const [groups, all, ...rest] = await groupsIn([
 		{ catalog, plan: { ...plan, measures: [...plan.measures, people] } },
+		// The groups that a limit leaves out can be worked out from a total.
+		{ catalog, plan: counted(plan) },
 		...others.flatMap((other) => [
 			{ catalog, plan: counted(other) },
 			{
@@ -57,9 +68,9 @@ export async function shownGroups(
 			},
 		]),
 	]);
-	if (!groups) throw new Error("A plan of groups has no answer");
+	if (!groups || !all) throw new Error("A plan of groups has no answer");
 	const size = plan.group.length;
-	const cells = groups.rows.map(
+	const cells = all.rows.map(
 		(row): AnswerCell => ({ key: cellKey(row.group), n: Number(row.cells.at(-1) ?? 0) }),
 	);
 	const different = new Set<string>();
@@ -87,5 +98,9 @@ export async function shownGroups(
 		columns: groups.columns.slice(0, size + plan.measures.length),
 		rows: groups.rows.map((row) => ({ ...row, cells: row.cells.slice(0, size + plan.measures.length) })),
 	};
-	return { groups: shown, hidden: new Set(cells.flatMap(({ key }, at) => (hidden.has(key) ? [at] : []))) };
+	const isShown = new Set(cells.filter(({ key }) => !hidden.has(key)).map(({ key }) => key));
+	return {
+		groups: shown,
+		hidden: new Set(shown.rows.flatMap(({ group }, at) => (isShown.has(cellKey(group)) ? [] : [at]))),
+	};
 }

@@ -7,7 +7,7 @@ import type { Planned } from "./planner/types";
 
 const MOST_LISTED = 30;
 /** Earlier answers that a new one is compared with. */
-const MOST_COMPARED = 8;
+const MOST_COMPARED = 24;
 
 const mine = (camp_id: string, user_id: string | SQL) =>
 	and(eq(assistant_question.camp_id, camp_id), eq(assistant_question.user_id, user_id));
@@ -48,13 +48,18 @@ export const questionRead = ({ db, place }: { db: Db; place: CampScope }, id: st
 
 export type QuestionRow = typeof assistant_question.$inferSelect;
 
-/** The plans that the user was answered within 24 hours before a question, deleted ones included. For a route's own trip. */
+/**
+ * The plans of numbers about the same rows that the user was answered within 24 hours before a question, deleted ones included. For a
+ * route's own trip.
+ */
 export const earlierRead = (
 	{ db, place, token }: { db: Db; place: CampScope; token: string | null },
 	id: string,
 ) => {
 	const asked = sql`(SELECT q.asked_at, q.id FROM assistant_question q WHERE q.camp_id = ${place.camp_id} AND q.id = ${id})`;
 	const day_before = sql`(SELECT strftime('%Y-%m-%dT%H:%M:%fZ', q.asked_at, '-1 day') FROM assistant_question q
+		WHERE q.camp_id = ${place.camp_id} AND q.id = ${id})`;
+	const entity = sql`(SELECT q.result ->> '$.reading.asked.plan.entity' FROM assistant_question q
 		WHERE q.camp_id = ${place.camp_id} AND q.id = ${id})`;
 	return db
 		.select({ id: assistant_question.id, result: assistant_question.result })
@@ -63,6 +68,9 @@ export const earlierRead = (
 			and(
 				mine(place.camp_id, userOf(token)),
 				eq(assistant_question.outcome, "plan"),
+				sql`${assistant_question.result} ->> '$.reading.asked.kind' = 'plan'`,
+				sql`json_array_length(${assistant_question.result}, '$.reading.asked.plan.columns') = 0`,
+				sql`${assistant_question.result} ->> '$.reading.asked.plan.entity' = ${entity}`,
 				sql`${assistant_question.asked_at} > ${day_before}`,
 				sql`(${assistant_question.asked_at}, ${assistant_question.id}) < ${asked}`,
 			),

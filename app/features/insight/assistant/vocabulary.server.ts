@@ -38,6 +38,10 @@ export const vocabularyReads = ({ db, place }: { db: Db; place: CampScope }) => 
 
 type VocabularyRows = RowsOf<ReturnType<typeof vocabularyReads>>;
 
+/** Whether the asker can be answered metrics, as on the pages of analytics. */
+export const hasMetrics = ({ can, features }: CampCtx): boolean =>
+	can("analytics_view") && features.has("flag:advanced_analytics");
+
 /** What the asker can say and use. One trip, for the camp's own lists. */
 export async function openVocabulary(
 	ctx: CampCtx,
@@ -61,15 +65,17 @@ export async function openVocabulary(
 			own.flatMap(({ entity, fields }) => [entity.key, ...fields.map(({ key }) => `${entity.key}.${key}`)]),
 		),
 		choices: await ownChoices(catalog, own),
-		metrics: METRICS.filter((metric) => canMeasure(catalog, metric)).map((metric) => ({
-			key: metric.key,
-			title: metric.title,
-			unit: metric.unit,
-			breakdowns: breakdownsFor(catalog, metric).flatMap((key) => {
-				const breakdown = metric.breakdowns[key];
-				return breakdown ? [{ key, label: breakdown.label, fields: breakdown.fields }] : [];
-			}),
-		})),
+		metrics: (hasMetrics(ctx) ? METRICS : [])
+			.filter((metric) => canMeasure(catalog, metric))
+			.map((metric) => ({
+				key: metric.key,
+				title: metric.title,
+				unit: metric.unit,
+				breakdowns: breakdownsFor(catalog, metric).flatMap((key) => {
+					const breakdown = metric.breakdowns[key];
+					return breakdown ? [{ key, label: breakdown.label, fields: breakdown.fields }] : [];
+				}),
+			})),
 		regions: regionsOf(ctx.camp.country),
 		synonyms: rows.words_own,
 	};

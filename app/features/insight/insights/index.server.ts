@@ -3,5 +3,5 @@
 export { RULES } from "./all-rules";
 export { COMPARED_N } from "./define-insight";
 export type { Numbers, Ratio, SessionNumbers } from "./define-insight";
-export { openInsights, seenBy } from "./insights.server";
+export { noteSeen, openInsights, seenBy } from "./insights.server";
 export { settingReads, storeInsights } from "./store-insights.server";

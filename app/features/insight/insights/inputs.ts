@@ -71,4 +71,6 @@ export const insightFields = z.object({
 	ended_on: date().nullable(),
 	/** Where the matter is dealt with; null where the caller can't go there. */
 	action: z.object({ label: z.string(), url: z.string() }).nullable(),
+	/** Its rows, or its number for a caller who can't open reports. */
+	rows: z.object({ label: z.string(), url: z.string() }),
 });

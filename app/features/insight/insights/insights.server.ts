@@ -2,6 +2,8 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "#db/client";
 import { insight } from "#db/schema";
+import { analyticsPaths, withView } from "#app/features/insight/analytics/paths";
+import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { RULES, ruleOf } from "./all-rules";
 import type { Category } from "./define-insight";
@@ -75,7 +77,30 @@ export function toInsight({ can }: Pick<Looker, "can">, row: InsightRow): Insigh
 		action: can(rule.action.permission)
 			? { label: rule.action.label, url: rule.action.to(row.session_id ?? "") }
 			: null,
+		rows: rowsOf(rule.metric, row, can("reports_view")),
 	};
+}
+
+const rowsOf = (metric: string, { season_id, session_id }: InsightRow, opens: boolean): Insight["rows"] => ({
+	label: opens ? "See the rows" : "See the number",
+	url: withView(`${analyticsPaths.metric(metric)}${opens ? "/rows" : ""}`, {
+		season: season_id,
+		session: session_id ? [session_id] : undefined,
+	}),
+});
+
+/** Writes down that somebody has looked at a camp's new insights. */
+export async function noteSeen(
+	ctx: CampCtx,
+	insights: readonly Pick<Insight, "id" | "status">[],
+): Promise<void> {
+	const ids = insights.filter(({ status }) => status === "new").map(({ id }) => id);
+	if (ids.length === 0) return;
+	const statement = ctx.db
+		.update(insight)
+		.set({ status: "seen" })
+		.where(and(eq(insight.camp_id, ctx.camp.id), eq(insight.status, "new"), inArray(insight.id, ids)));
+	await commit(ctx, { statements: [statement], audit: [] });
 }
 
 /** The insights of rows that a user can see, of one category or all. */

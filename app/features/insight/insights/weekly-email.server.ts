@@ -1,4 +1,4 @@
-import { analyticsPaths, withView } from "#app/features/insight/analytics/paths";
+import { analyticsPaths } from "#app/features/insight/analytics/paths";
 import { escapeHtml } from "#app/lib/escape-html";
 import type { MemberCtx } from "#app/platform/auth/place.server";
 import type { MailMessage } from "#app/platform/jobs/send-mail.server";
@@ -6,29 +6,19 @@ import type { Insight } from "./insights.server";
 import { counted } from "./words";
 
 /** The email of a member's new insights: each with what to do about it, and its number. */
-export function weeklyEmail(
-	{ camp, user, config, can }: MemberCtx,
-	insights: readonly Insight[],
-): MailMessage {
+export function weeklyEmail({ camp, user, config }: MemberCtx, insights: readonly Insight[]): MailMessage {
 	// A user can belong to several camps.
 	const url = (path: string) => {
 		const to = new URL(path, config.base_url);
 		to.searchParams.set("camp", camp.slug);
 		return to.href;
 	};
-	const number = ({ metric, season_id, session_id }: Insight) =>
-		url(
-			withView(`${analyticsPaths.metric(metric)}${can("reports_view") ? "/rows" : ""}`, {
-				season: season_id,
-				session: session_id ? [session_id] : undefined,
-			}),
-		);
 	const all = url(`${analyticsPaths.dashboard}#insights`);
 	const items = insights.map((insight) => ({
 		text: insight.text,
 		links: [
 			...(insight.action ? [{ label: insight.action.label, to: url(insight.action.url) }] : []),
-			{ label: can("reports_view") ? "See the rows" : "See the number", to: number(insight) },
+			{ label: insight.rows.label, to: url(insight.rows.url) },
 		],
 	}));
 	const many = counted(insights.length, "thing");

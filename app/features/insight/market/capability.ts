@@ -13,6 +13,19 @@ export const market: Capability = {
 			follows_season: true,
 		},
 	],
+	pages: [
+		{
+			position: 336,
+			key: "market-analysis",
+			title: "Market analysis",
+			subtitle: "Where families live, prices, competitors",
+			url: "/market-analysis",
+			icon: "market",
+			permission: "analytics_view",
+			feature: "flag:market_analysis",
+			words: "competitors distance zip codes lost reasons siblings sources",
+		},
+	],
 	plan: { "/market-analysis": "market_analysis" },
 	audit: {
 		things: {

@@ -1,6 +1,7 @@
 import type { CompetitorRow } from "./competitors.server";
 import { formatDate } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
+import { foldText } from "#app/lib/text";
 import { FRESH_MONTHS, isOld, kindLabel, lengthLabel } from "./figures";
 import type { OwnPrice } from "./price-view.server";
 
@@ -112,7 +113,7 @@ export function ownView(
 export function newestOf(rows: readonly CompetitorRow[]): CompetitorRow[] {
 	const newest = new Map<string, CompetitorRow>();
 	for (const row of rows) {
-		const key = JSON.stringify([row.name.toLowerCase(), row.program.toLowerCase(), row.weeks]);
+		const key = JSON.stringify([foldText(row.name), foldText(row.program), row.weeks]);
 		const known = newest.get(key);
 		if (!known || known.as_of < row.as_of) newest.set(key, row);
 	}

@@ -118,7 +118,8 @@ export const competitorImport = defineImport({
 		);
 		const currency = camp[0]?.currency ?? "USD";
 		const added = new Set<string>();
-		const room = MOST_COMPETITORS - prices.length;
+		// Stored prices are read once for each part of a file, so they can be there several times.
+		const room = MOST_COMPETITORS - known.size;
 		return (row): Outcome => {
 			const { name, weeks, price, source, as_of, town = null } = row;
 			if (!name || !weeks || !price || !source || !as_of)

@@ -94,6 +94,7 @@ describe("A report that is sent before a session", () => {
 		expect([...ENTITIES].filter(([, each]) => each.of_sessions === undefined).map(([key]) => key)).toEqual([
 			"registration_start",
 			"import",
+			"email",
 		]);
 	});
 });

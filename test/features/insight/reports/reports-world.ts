@@ -25,6 +25,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { checkpointMask } from "#app/lib/checkpoints";
 import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
+import { NEVER } from "#app/platform/jobs/deliver-outbox.server";
 import { seeded } from "../../../support/seeded";
 import { campCtxFor } from "../../../support/world";
 import { NOW, type Mark, type Making, drawing } from "./report-camp-making";
@@ -67,6 +68,7 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 	add({
 		zip_distance: [{ camp_id: camp.id, zip_code: "04009", miles: 31.4, town: "Bridgton", state: "ME" }],
 	});
+	add({ outbox: someEmails(camp.id) });
 	const season = add(aSeason(camp));
 	const before = add(aSeason(camp, { year: 2025, is_current: false, status: "closed" }));
 	const session = (of: typeof season, title: string, from: string, to: string, capacity: number) =>
@@ -256,3 +258,24 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 		barred_parent_id,
 	};
 }
+
+/** Emails that nothing sends anymore, one of the platform and one that isn't an email among them. */
+const someEmails = (camp_id: string): SeedRows["outbox"] =>
+	[
+		{ done_at: "2026-07-02T10:00:05.000Z", attempts: 1, payload: { category: "reminders" } },
+		{ last_error: "unsubscribed", payload: { optional: { category: "announcements" } } },
+		{ last_error: "not a guardian", payload: {} },
+		{ last_error: "expired", payload: {} },
+		{ last_error: "550 no such mailbox", attempts: 9, payload: {} },
+		{ done_at: "2026-07-02T10:00:05.000Z", payload: { sender: "platform" } },
+		{ topic: "report.send", last_error: "expired", payload: {} },
+	].map(({ payload, ...row }, index) => ({
+		id: newId(),
+		camp_id,
+		topic: "mail.send",
+		created_at: `2026-07-0${(index % 3) + 1}T10:00:00.000Z`,
+		available_at: NEVER,
+		attempts: 0,
+		payload: JSON.stringify(payload),
+		...row,
+	}));

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { WeeklyInsights } from "#app/features/account/account/components/weekly-insights";
 import { weeklyInsightsRead } from "#app/features/account/account/index.server";
 import { InsightList } from "#app/features/insight/insights/components/insight-list";
-import { openInsights, seenBy } from "#app/features/insight/insights/index.server";
+import { noteSeen, openInsights, seenBy } from "#app/features/insight/insights/index.server";
 import { insightPaths } from "#app/features/insight/insights/paths";
 import { useWatched } from "#app/features/insight/reports/components/use-watched";
 import { formatInstant } from "#app/lib/dates";
@@ -65,17 +65,17 @@ export const loader = campLoader(
 		const view = { season: asked, session, period, by };
 		const page = pageAt(ctx, rows, view);
 		if (!page) return { season: null };
+		const insights = seenBy(ctx, rows.insights).filter((each) => each.season_id === page.season.id);
 		ctx.afterwards(() => noteVisit(ctx));
 		const stored = KeptMetrics.from(rows.kept);
-		const figures = await figuresOf(ctx, page, rows, query, wantedFor(by));
+		const figures = await figuresOf(ctx, page, stored, query, wantedFor(by));
 		const narrowed = isNarrowed(query);
+		if (!narrowed) ctx.afterwards(() => noteSeen(ctx, insights));
 		return {
 			season: { id: page.season.id, name: page.season.name },
 			headline: headlineOf(page, narrowed ? stored : figures),
 			since: narrowed ? null : sinceVisit(page, stored, KeptMetrics.from(rows.before)),
-			insights: narrowed
-				? []
-				: seenBy(ctx, rows.insights).filter((each) => each.season_id === page.season.id),
+			insights: narrowed ? [] : insights,
 			sections: sectionsOf(page, figures),
 			forecast:
 				ctx.features.has("flag:predictive_models") && !narrowed ? forecastLine(page, rows.forecast) : null,

@@ -5,6 +5,7 @@ import { breakdownOfMetric } from "../define-metric";
 import { csvRows } from "../group-table";
 import { metricParams, metricQuery } from "../inputs";
 import { assertCanGroup } from "../measure-rights.server";
+import { KeptMetrics } from "../kept.server";
 import { assertSees, figuresOf, pageAt, pageReads } from "../page.server";
 import { analyticsPaths } from "../paths";
 
@@ -25,7 +26,7 @@ export const loader = campLoader(
 		const breakdown = breakdownOfMetric(metric, query.by);
 		if (breakdown) assertCanGroup(page.catalog, metric, breakdown.fields);
 		const by = breakdown && query.by ? query.by : "";
-		const figures = await figuresOf(ctx, page, rows, query, [[metric.key, by]]);
+		const figures = await figuresOf(ctx, page, KeptMetrics.from(rows.kept), query, [[metric.key, by]]);
 		const { rows: lines, columns } = csvRows(page, metric, figures.of(metric.key, by), by);
 		return csvResponse(`${metric.key}-${page.season.name}.csv`, lines, columns);
 	},

@@ -45,7 +45,7 @@ export const loader = campLoader(
 		const wanted = query.by ?? cardOf(metric.key).by ?? "";
 		const by = breakdownOfMetric(metric, wanted) ? wanted : "";
 		const stored = KeptMetrics.from(rows.kept);
-		const figures = await figuresOf(ctx, page, rows, query, [[metric.key, by]]);
+		const figures = await figuresOf(ctx, page, stored, query, [[metric.key, by]]);
 		const kept = figures.of(metric.key, by);
 		return {
 			title: metric.title,

@@ -48,16 +48,17 @@ export const loader = campLoader(
 			read: [] as string[],
 		};
 		// Whoever opens another user's link asks the same question themselves, so that it is theirs.
-		if (found.user_id !== ctx.user.id) return { ...shown, is_own: false };
+		if (found.user_id !== ctx.user.id)
+			return { ...shown, text: "A colleague's question", thumb: null, is_own: false };
 		const catalog = catalogOf(ctx, rows);
-		if (planned.outcome === "readings") {
-			const labels = await readingLabels(catalog, planned.readings, ctx.camp.currency);
-			return { ...shown, is_own: true, readings: labels };
-		}
-		if (planned.outcome !== "plan") return { ...shown, is_own: true, refusal: refusalOf(planned, []) };
-		const { asked, corrected } = planned.reading;
-		const read = corrected.map(([, word]) => word);
 		try {
+			if (planned.outcome === "readings") {
+				const labels = await readingLabels(catalog, planned.readings, ctx.camp.currency);
+				return { ...shown, is_own: true, readings: labels };
+			}
+			if (planned.outcome !== "plan") return { ...shown, is_own: true, refusal: refusalOf(planned, []) };
+			const { asked, corrected } = planned.reading;
+			const read = corrected.map(([, word]) => word);
 			const earlier = plansIn(rows.earlier);
 			return { ...shown, is_own: true, read, answer: await answerOf(ctx, catalog, asked, earlier) };
 		} catch (error) {

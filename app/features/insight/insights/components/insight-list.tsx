@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Badge, type Tone } from "#app/ui/badge";
 import { ButtonLink } from "#app/ui/button";
 import { Icon } from "#app/ui/icon";
@@ -18,6 +18,7 @@ export interface ListedInsight {
 	found_on: string;
 	/** Null where the viewer can't go there. */
 	action: { label: string; url: string } | null;
+	rows: { label: string; url: string };
 }
 
 const SEVERITIES: Record<ListedInsight["severity"], { label: string; tone: Tone }> = {
@@ -42,6 +43,9 @@ export function InsightList({ insights }: { insights: readonly ListedInsight[] }
 							<div className="grid max-w-72 gap-1.5 px-2 py-1.5 text-sm">
 								<p className="font-medium">{insight.title}</p>
 								<p>{insight.formula}</p>
+								<Link to={insight.rows.url} className="link">
+									{insight.rows.label}
+								</Link>
 							</div>
 						</Menu>
 					</div>

@@ -222,7 +222,7 @@ export const CAMP: Area = {
 			wrong: () => ({ step: ["camp", "no_such_step", ""] }),
 		},
 		"office/operator/routes/flags": {
-			fields: () => ({ flag: "ai_features", is_on: "off" }),
+			fields: () => ({ flag: "advanced_analytics", is_on: "on" }),
 			wrong: () => ({ flag: ["no_such_flag"], is_on: ["maybe"] }),
 		},
 	},

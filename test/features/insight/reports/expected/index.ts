@@ -1,3 +1,4 @@
+import { emails } from "./emails";
 import { families } from "./families";
 import { campers } from "./campers";
 import { staff } from "./staff";
@@ -32,6 +33,7 @@ export const EXPECTED: Record<string, (asked: Asked) => ExpectedRow[]> = {
 	ledger_posting: ledgerPostings,
 	registration_start: registrationStarts,
 	waitlisted_child: waitlistedChildren,
+	email: emails,
 };
 
 /** The rows of entities that are recorded by day, as they were at the end of one. */
@@ -60,6 +62,7 @@ export const ENTITY_NEEDS: Record<string, readonly string[]> = {
 	ledger_posting: ["finance_view"],
 	registration_start: ["registration_manage"],
 	waitlisted_child: ["waitlist_manage"],
+	email: ["comms_send"],
 };
 
 const ADDRESSES = ["campers_edit", "registration_manage", "finance_view", "medical_view"];

@@ -25,7 +25,15 @@ const NAMES = [
 		"household_member",
 		"membership",
 	],
-	...["ledger_entry", "ledger_posting", "import_run", "session_claim", "session_day", "session_snapshot"],
+	...[
+		"ledger_entry",
+		"ledger_posting",
+		"import_run",
+		"outbox",
+		"session_claim",
+		"session_day",
+		"session_snapshot",
+	],
 	...[
 		"payable",
 		"payment",
