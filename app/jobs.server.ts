@@ -79,7 +79,7 @@ export const crons: Readonly<Record<string, readonly CronEntry[]>> = Object.grou
 	({ at }) => at,
 ) as Record<Cron, CronEntry[]>;
 
-/** Measures all seasons and looks for insights, as every night: for a database that was filled just now. */
+/** Runs the nightly measurements and insights right away, for a newly filled database. */
 export async function measureNow(ctx: Ctx): Promise<void> {
 	const { FIND_TOPIC, findJob, KEEP_TOPIC, keepJob, queueInsights, queueMetrics } = await import(
 		"./features/insight/analytics/jobs.server"

@@ -1,5 +1,5 @@
 // tsx app/make-demo.ts [--reset]: makes the demo in the local database (db/seed/demo.ts) and measures its seasons, so that
-// analytics have numbers from the first look on.
+// analytics has numbers from the start.
 import { makeDemo } from "#db/seed/demo";
 import type { Env } from "./env.server";
 
@@ -12,7 +12,7 @@ await makeDemo(async (stores, now) => {
 		...stores,
 		ENVIRONMENT: "development",
 		BASE_URL: "http://localhost",
-		// Nothing is signed here.
+		// No secret is needed, because nothing is signed here.
 		BETTER_AUTH_SECRET: "-".repeat(32),
 		DEMO_NOW: now,
 	} as Env;

@@ -1,4 +1,4 @@
-// How far families live from camp, in words. A band is stored in saved reports by its key.
+// Distance bands for families. Saved reports store a band by its key.
 
 interface DistanceBand {
 	key: string;

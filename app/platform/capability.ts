@@ -208,7 +208,7 @@ export interface ServerCapability {
 	report_entities?: readonly Later<ReportEntity>[];
 	/** Reports that every camp has. */
 	ready_made_reports?: readonly Later<readonly ReadyMade[]>[];
-	/** Kinds of files that can be imported into it. */
+	/** Import types that the capability declares. */
 	imports?: readonly Later<ImportKind>[];
 	sample_data?: SampleRule;
 	/** Handlers for outbox messages, by topic. */

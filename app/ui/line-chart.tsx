@@ -2,7 +2,7 @@ import { cn } from "./cn";
 
 export interface ChartLine {
 	name: string;
-	/** `pine` for the main line; `expected`, dashed, for its way ahead; `muted`, dashed or dotted, for comparisons. */
+	/** `pine` for the main line; `expected`, dashed, for its forecast; `muted`, dashed or dotted, for comparisons. */
 	tone: "pine" | "expected" | "muted";
 	/** Another pattern for each further comparison. */
 	pattern?: 1 | 2;

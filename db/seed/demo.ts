@@ -11,7 +11,7 @@ interface Stores {
 }
 
 /**
- * Brings the local database to its newest migration and adds demo camps, or the days since the last start. Honors
+ * Migrates the local database and adds demo camps, or the days since the last start. Honors
  * `--reset`, STATE_DIR and DEMO_NOW.
  * @param measure runs after rows were added
  */
@@ -20,7 +20,7 @@ export async function makeDemo(measure: (stores: Stores, now: string) => Promise
 		await migrateLocal(d1, search);
 		if (process.argv.includes("--reset") && (await d1.prepare("SELECT 1 FROM camp LIMIT 1").first())) {
 			// Attendance and audit are append only, so a database that contains them can't be emptied, only replaced.
-			throw new Refusal(`The local database holds camps already. ${START_OVER}`);
+			throw new Refusal(`The local database already has camps. ${START_OVER}`);
 		}
 		const now = timeOf(process.env.DEMO_NOW);
 		const outcomes = await seedDemo(d1, now);
@@ -39,7 +39,7 @@ export async function makeDemo(measure: (stores: Stores, now: string) => Promise
 		if (has("made") || has("appended")) await measure({ DB: d1, SEARCH: search, FILES: files }, now);
 		for (const outcome of outcomes) console.log(`${outcome.camp}: ${sayWhat(outcome)}`);
 		if (outcomes.length === 0)
-			console.log("The local database holds other camps, so no demo camps were added.");
+			console.log("The local database has other camps, so no demo camps were added.");
 	});
 }
 

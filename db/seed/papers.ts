@@ -1,13 +1,13 @@
 import { PHYSICAL_EXAM } from "./camps/registration-rows";
 import { chanceOf, idOf } from "./random";
 
-/** Share of the campers whose physical exam the camp has. */
+/** Share of campers with a physical exam on file. */
 const HANDED_IN = 0.86;
-/** Days before the season's first on which the office scanned the last of them. */
+/** Days before the season when the office scanned the last of them. */
 const SCANNED = "-20 days";
 
 /**
- * Gives most campers of a camp's current season that asks for one a physical exam: a page that says that it is a
+ * Gives most campers of current seasons that require a physical exam one: a PDF page marked as a
  * sample. The children of parents with an account have none yet, so that these can upload it.
  */
 export async function handInPapers(d1: D1Database, files: R2Bucket): Promise<void> {

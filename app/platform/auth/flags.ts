@@ -27,7 +27,7 @@ export const FLAGS = {
 	},
 	predictive_models: {
 		label: "Predictive models",
-		about: "A forecast of the spots that a season will have filled, with its own past error.",
+		about: "A forecast of the spots a season will fill, with its past accuracy.",
 		plan_feature: "advanced_analytics",
 	},
 } as const satisfies Record<string, Flag>;

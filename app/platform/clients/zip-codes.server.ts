@@ -47,7 +47,7 @@ export async function nearestInTable(
 	return nearest >= 0 ? { ...foundAt(table, nearest), ...point } : null;
 }
 
-/** Centers and names of US ZIP codes, by their five digits. Those that aren't in the table are missing. */
+/** Centers and names of US ZIP codes, by their five digits. Unknown ZIP codes are left out. */
 export async function placesOfZips(
 	ctx: Assets,
 	zips: readonly string[],

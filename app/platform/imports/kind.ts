@@ -84,7 +84,7 @@ export interface ImportKind {
 	about: string;
 	/** Permission required in addition to imports_run. */
 	permission: Permission;
-	/** Plan feature or flag (`flag:market_analysis`) without which it isn't offered. */
+	/** Plan feature or flag (`flag:market_analysis`) that must be on. */
 	feature?: string;
 	fields: readonly ImportField[];
 	/** Tables that it writes, parents first. */

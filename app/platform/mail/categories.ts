@@ -6,7 +6,7 @@ export const MAIL_CATEGORIES = {
 	announcements: { label: "Announcements", about: "Camp news and changes" },
 	reminders: { label: "Reminders", about: "Forms, payments and packing reminders" },
 	newsletter: { label: "Newsletter", about: "Updates from camp throughout the year" },
-	insights: { label: "Weekly insights", about: "What needs attention in the camp, on Mondays" },
+	insights: { label: "Weekly insights", about: "What needs attention at camp, on Mondays" },
 	product: { label: "Product news", about: "What's new in CampInsights" },
 } as const;
 
@@ -17,7 +17,7 @@ export const isMailCategory = (value: unknown): value is MailCategory =>
 
 /**
  * Categories of a sender: a camp's own, or product news for the platform (null).
- * @param about category of the email that the recipient has. Only staff get insights, so no one else is asked about them.
+ * @param about category of the recipient's email. Only staff get insights, so no one else sees that category.
  */
 export const categoriesOf = (camp_id: string | null, about?: MailCategory): MailCategory[] => {
 	if (camp_id === null) return ["product"];

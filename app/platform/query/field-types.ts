@@ -30,7 +30,7 @@ export type Operator = (typeof OPERATORS)[number];
 
 const ORDERED: readonly Operator[] = ["gt", "gte", "lt", "lte", "between"];
 const EMPTY: readonly Operator[] = ["is_empty", "is_not_empty"];
-/** What a field of a type can be asked, unless its declaration says otherwise. */
+/** Default operators of a field by type, unless its declaration says otherwise. */
 export const OPERATORS_OF: Record<FieldType, readonly Operator[]> = {
 	text: ["is", "is_not", "contains", "starts_with", "in", "not_in", ...EMPTY],
 	number: ["is", "is_not", ...ORDERED, "in", "not_in", ...EMPTY],

@@ -6,7 +6,7 @@ export interface BuiltQuestion extends Built {
 	id: string;
 }
 
-/** A question that a user has asked the assistant: which sessions have open spots, unless told otherwise. */
+/** A question to the assistant, by default "Which sessions have open spots?" */
 export function anAskedQuestion(
 	camp: OfCamp,
 	user: { id: string },

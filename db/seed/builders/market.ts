@@ -7,7 +7,7 @@ export interface BuiltCompetitor extends Built {
 	id: string;
 }
 
-/** What another camp charges: one week, unless told otherwise. */
+/** A competitor price, by default for one week. */
 export function aCompetitor(
 	camp: OfCamp,
 	overrides: Partial<RowOf<"competitor_price">> = {},

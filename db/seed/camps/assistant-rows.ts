@@ -3,7 +3,7 @@ import { aFlag } from "../builders/camp";
 import type { Make } from "../make";
 import { mergeRows, type SeedRows } from "../rows";
 
-/** The assistant, turned on, and a question that the director has asked. */
+/** Turns the assistant on and adds a question from the director. */
 export const assistantRows = (camp: { id: string }, director: string, make: Make): SeedRows =>
 	mergeRows([
 		aFlag(camp, "ai_features", make).rows,

@@ -6,14 +6,14 @@ import { mergeRows, type SeedRows } from "../rows";
 import { deskOf, homesOf, priceOf, signatures } from "./registered-rows";
 import type { SeasonRows } from "./season-rows";
 
-/** Days before the season's first on which balances are due, and on which the early-bird discount ends. */
+/** Days before the season at which balances are due, and at which the early-bird discount ends. */
 const [BALANCE, EARLY_BIRD] = [60, 120];
 const EARLY_BIRD_SHARE = 0.1;
 /** Share of families who pay half, by financial need. */
 const CAMPERSHIPS = 0.03;
 /** Share of this season's families who have signed all forms. */
 const SIGNED = 0.92;
-/** Every so many families still owe this season's balance. */
+/** One in this many families still owes this season's balance. */
 const OWING_EVERY = 16;
 
 const WAYS = [
@@ -130,5 +130,5 @@ function seasonBookings(
 	);
 }
 
-/** Dates on which the balances are due that families still owe: some weeks ago, lately, or by agreement soon. */
+/** Due dates of open balances: some weeks ago, recently, or soon by agreement. */
 const dueOf = (index: number, today: string): string => addDays(today, [-47, -19, 9][index % 3] ?? 0);

@@ -16,7 +16,7 @@ export interface CampCalendar {
 	today: string;
 	season: SeasonDates;
 	last_season: SeasonDates;
-	/** The season before the last one. */
+	/** The season two years ago. */
 	earlier_season: SeasonDates;
 }
 

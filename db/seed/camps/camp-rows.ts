@@ -317,7 +317,7 @@ function marksUntil(book: RollBook, { season, today }: CampCalendar, now: string
 	return tallied([...days, halfDay(book, today, now)]);
 }
 
-/** Marks of a season that is over. */
+/** Attendance marks of a finished season. */
 const marksOn = (book: RollBook, { start_date, end_date }: { start_date: string; end_date: string }) =>
 	tallied(eachDay(start_date, end_date).map((date) => wholeDay(book, date)));
 

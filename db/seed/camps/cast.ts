@@ -9,7 +9,7 @@ import type { Child, Family, Town } from "./family";
 import type { Placement } from "./placement";
 import type { CampPlan } from "./plan";
 
-/** People of a camp and their enrollments, before they become rows. */
+/** People of a camp and their enrollments, before rows are made from them. */
 export interface Cast {
 	families: Family[];
 	placements: Placement[];

@@ -9,7 +9,7 @@ import { OPENS } from "./sign-ups";
 
 /** Families who began to register and stopped: at the children, the sessions, the questions, the forms, the review. */
 const STOPPED = [5, 9, 7, 5, 6] as const;
-/** Share of them in a season before. */
+/** Share of them in an earlier season. */
 const GREW = 0.85;
 
 interface Facts {
@@ -81,7 +81,7 @@ interface Entered extends Pick<Facts, "forms"> {
 	at: string;
 }
 
-/** What a family has entered that stopped at a stage. */
+/** The data entered by a family that stopped at a stage. */
 function draftAt(
 	stage: number,
 	{ child, key, session_id, signer, at, forms }: Entered,

@@ -35,7 +35,7 @@ export function enrollSeason(plan: CampPlan, families: Family[], path: string): 
 	};
 }
 
-/** Season before another: its sessions, how many years ago it was, and the children who came last in it. */
+/** A past season: its sessions, how many years ago it was, and the children for whom it was the last. */
 interface PastSeason {
 	sessions: SessionPlan[];
 	years: number;
@@ -47,7 +47,7 @@ interface PastSeason {
 
 /** Share of a season's children who were there the season before. */
 const CAME_BEFORE = 0.66;
-/** Days of its session for which a child who doesn't come is expected. */
+/** Number of session days for which a no-show is expected. */
 const EXPECTED_DAYS = 2;
 
 /** Enrolls the children of a past season: most of those who came again in the next one, and all who didn't. */

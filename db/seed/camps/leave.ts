@@ -6,7 +6,7 @@ import type { CampPlan, SessionPlan } from "./plan";
 
 /** Day of decisions made before a season, relative to its start. */
 const SHORTLY_BEFORE = -3;
-/** The first day on which families cancel. */
+/** Day of the earliest cancellations, relative to the start. */
 const EARLIEST = -110;
 
 /** Ends an enrollment after a day of the season, or on a day before the season began. */

@@ -15,7 +15,7 @@ type Price = readonly [
 	days_ago: number,
 ];
 
-/** Camps that families of the demo also look at. All of them are made up. */
+/** Made-up camps that demo families also consider. */
 const PRICES: readonly Price[] = [
 	["Camp Birchwood", "Naples, ME", "Day camp", 1, 5, 495, "Price list on its website", 34],
 	["Camp Birchwood", "Naples, ME", "Overnight", 2, 7, 2_650, "Price list on its website", 34],
@@ -33,7 +33,7 @@ const PRICES: readonly Price[] = [
 	["Camp Wabasso", "Bradford, NH", "Full season", 8, 7, 6_900, "Old brochure", 910],
 ];
 
-/** Market analysis, turned on, and prices of other camps that the demo's director collected, some of them long ago. */
+/** Turns market analysis on and adds competitor prices collected by the director, some of them old. */
 export const marketRows = (camp: { id: string }, { make, today }: { make: Make; today: string }): SeedRows =>
 	mergeRows([
 		aFlag(camp, "market_analysis", make).rows,

@@ -175,7 +175,7 @@ const EARLIER_ENROLLED = [36, 17, 78, 77, 60, 71, 56, 33];
 const RIDING_WEEK: SessionPlan = {
 	key: "riding",
 	name: "Riding Week",
-	description: "Five days at the stables next door, which have closed.",
+	description: "Five days at the stables next door, now closed.",
 	first_day: 50,
 	last_day: 54,
 	weekdays: MONDAY_TO_FRIDAY,
@@ -195,7 +195,7 @@ const pastSessions = (
 	price_rise: number,
 	again_share: number,
 ): SessionPlan[] => [
-	// Filled first, by families who came for it alone.
+	// Filled first, by families who came only for it.
 	RIDING_WEEK,
 	...PINEWOOD_SESSIONS.map((session, index) => ({
 		...session,

@@ -14,7 +14,7 @@ export interface SessionPlan {
 	/** Bitmask, morning 1, midday 2, evening 4. */
 	checkpoints: number;
 	grades: [number, number];
-	/** Oldest age at its start; omitted, there is none. */
+	/** Maximum age at its start; no maximum if omitted. */
 	max_age?: number;
 	capacity: number;
 	/** Number of children enrolled. */

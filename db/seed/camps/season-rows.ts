@@ -12,9 +12,9 @@ import { priceRows } from "./price-rows";
 import { OPENS, signUpsOf } from "./sign-ups";
 import { leadersOf, type StaffMember } from "./staff";
 
-/** Days before the season at which the camp plans it. */
+/** Days before the season when the camp sets it up. */
 const PLANNED = 240;
-/** Days after a booking before which no family cancels it. */
+/** Minimum number of days between a booking and its cancellation. */
 const AT_LEAST = 3;
 
 export interface SeasonRows {

@@ -4,11 +4,11 @@ import { chanceOf } from "../random";
 import type { Family } from "./family";
 import type { Placement } from "./placement";
 
-/** Days before the season's first at which registration opens. */
+/** Days before the season when registration opens. */
 export const OPENS = 180;
 
 /**
- * How a season fills: the share of the families that have enrolled, and the days before its first day. A rush when
+ * How a season fills: the share of families enrolled by days before its start. A rush when
  * registration opens, another one before the early-bird discount ends, a quiet winter, and the rise in spring.
  */
 const CURVE: readonly (readonly [share: number, days: number])[] = [

@@ -4,12 +4,12 @@ import type { SeasonRows } from "./season-rows";
 
 /** Time at which the nightly job takes them, in UTC. */
 const TAKEN = "T08:20:00.000Z";
-/** Days before today for which the demo has them. */
+/** Number of days before today that have snapshots. */
 const DAYS = 60;
 
 const ATTENDS = new Set(["enrolled", "completed", "no_show"]);
 
-/** How each session of a season stood in the nights until yesterday, from its enrollments and its waitlist. */
+/** Nightly snapshots of each session until yesterday, derived from its enrollments and its waitlist. */
 export function snapshotRows(
 	{ enrollment = [] }: SeedRows,
 	{ waitlist_entry = [], waitlist_wish = [], waitlist_offer = [] }: SeedRows,
@@ -40,7 +40,7 @@ export function snapshotRows(
 					date,
 					taken_at,
 					capacity: (places.capacity ?? 0) + (places.overbook ?? 0),
-					// One that has ended since was on the roster.
+					// An enrollment that has ended since was on the roster then.
 					enrolled: there.filter(({ status, ended_at }) => ATTENDS.has(status) || ended_at != null).length,
 					accepted,
 					held,

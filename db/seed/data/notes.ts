@@ -47,7 +47,7 @@ export const LATE_NOTES = [
 
 export const LEFT_EARLY_NOTES = ["Picked up by a parent", "Music lesson", "Family dinner", ""];
 
-/** Keys of the pick list why families leave, by what was written down. */
+/** Keys of the reasons for leaving, by the note in the demo. */
 export const LOST_REASONS: Readonly<Record<string, string>> = {
 	"Family is moving": "moved",
 	"Change of plans": "other",

@@ -36,7 +36,7 @@ export const account: Capability = {
 			"user.photo_upload": "uploaded their photo",
 			"user.save_preferences": "changed their preferences",
 			"insight_email.off": "turned off their weekly insights",
-			"insight_email.on": "asked for weekly insights by email",
+			"insight_email.on": "turned on their weekly insights",
 			"user.update": "changed their account",
 		},
 	},

@@ -1,3 +1,3 @@
-// What other capabilities use of the account: who gets a camp's insights by email.
+// Account exports for other capabilities: who gets a camp's insights by email.
 
 export { hasStopped, weeklyInsightsRead } from "./weekly-insights.server";

@@ -15,7 +15,7 @@ export const preferencesInput = z.object({
 	preferred_camp_id: optional(id()),
 });
 
-/** The weekly email, and the page on which it was asked for. */
+/** Switch of the weekly email, and the page that it was sent from. */
 export const weeklyInsightsInput = z.object({
 	is_on: bool(),
 	from: z.enum(["account", "insights"], { error: "Choose account or insights." }).default("account"),

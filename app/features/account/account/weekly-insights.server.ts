@@ -6,11 +6,11 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
 
-/** Condition of a query: a user u has unsubscribed from a camp's insights by the link of an email. */
+/** SQL condition: user u has unsubscribed from a camp's insights through an email link. */
 export const hasStopped = (camp_id: string): SQL =>
 	sql`EXISTS (SELECT 1 FROM mail_optout o WHERE o.camp_id = ${camp_id} AND o.email_key = lower(u.email) AND o.category = 'insights')`;
 
-/** A row while a user gets a camp's insights by email. @param user ID of the user, or a query of it */
+/** Reads a row if a user gets a camp's insights by email. @param user ID of the user, or a subquery for it */
 export const weeklyInsightsRead = (db: Db, { camp_id, user }: { camp_id: string; user: string | SQL }) =>
 	db.all<{ user_id: string }>(
 		sql`SELECT e.user_id AS user_id FROM insight_email e CROSS JOIN auth_user u ON u.id = e.user_id
@@ -18,8 +18,8 @@ export const weeklyInsightsRead = (db: Db, { camp_id, user }: { camp_id: string;
 	);
 
 /**
- * Turns the weekly email of a camp's insights on or off for the user. Off is kept like having unsubscribed by a link, so that on
- * again doesn't tell what was told before.
+ * Turns the weekly email of a camp's insights on or off for the user. Off is stored like unsubscribing by a link, so that on
+ * again doesn't resend earlier insights.
  */
 export async function setWeeklyInsights(ctx: CampCtx, is_on: boolean): Promise<void> {
 	const { db, camp, user } = ctx;
@@ -50,7 +50,7 @@ export async function setWeeklyInsights(ctx: CampCtx, is_on: boolean): Promise<v
 			action: is_on ? "insight_email.on" : "insight_email.off",
 			entity: "auth_user",
 			entity_id: user.id,
-			// It is the user's own affair: no camp's trail shows it.
+			// A personal setting, so no camp's audit log shows it.
 			camp_id: null,
 		},
 	});

@@ -218,7 +218,7 @@ export interface DeclinedOffer {
 /**
  * Declines an offer for a family. The entry keeps its position for the other sessions it named, if any; the spot
  * goes to the next family.
- * @param lost_reason why, as a key of the camp's list
+ * @param lost_reason key of the camp's list of reasons
  * @throws NOT_FOUND; CONFLICT when it was answered before, ran out or was withdrawn
  */
 export async function declineOffer(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "#db/client";
 import { optional } from "#app/platform/http/fields";
 
-// Why families leave: a pick list that the camp can extend. The reason is optional wherever it is asked for.
+// Reasons for leaving: a pick list that the camp can extend. The reason is always optional.
 
 /** The camp's reasons in order, for a pick list. */
 export const lostReasonsRead = (db: Db, camp_id: string) =>
@@ -11,11 +11,11 @@ export const lostReasonsRead = (db: Db, camp_id: string) =>
 		WHERE d.type = 'lost_reason' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) AND d.is_active = 1
 		ORDER BY d."order", d.label, d.id LIMIT 50`);
 
-/** The field of a form that sends one. */
+/** Form field for a reason. */
 export const lostReasonField = () =>
 	optional(z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, { error: "Choose a reason." }));
 
-/** A sent reason as it is stored: NULL where none was chosen, and where the camp has no such reason. */
+/** SQL value to store for a submitted reason: NULL if none was chosen or the camp has no such reason. */
 export const lostReason = (camp_id: string, key: string | null | undefined): SQL =>
 	key == null
 		? sql`NULL`

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client";
 import { findDefinitions } from "./queries.server";
 
-/** Most sources that a question offers. */
+/** Maximum sources that a question offers. */
 export const MOST_SOURCES = 40;
 
 /** The camp's own answers to "How did you hear about us?", in order. */

@@ -33,7 +33,7 @@ export const analytics: Capability = {
 	},
 	audit: {
 		sentences: {
-			"season.compare": "changed which season a season is compared with",
+			"season.compare": "changed the comparison of a season",
 			"season.measure": "updated the analytics of a season",
 		},
 	},

@@ -34,7 +34,7 @@ export interface BarView {
 	text: string;
 	/** Length of the bar, 0 to 1. */
 	share: number;
-	/** The earlier season's: the difference, or its number where this season has no such group. Null where either is hidden. */
+	/** Difference to the earlier season, or its number if this season lacks the group. Null if either is hidden. */
 	before: { text: string; share: number } | null;
 	/** Another fact about the group. */
 	note: string | null;

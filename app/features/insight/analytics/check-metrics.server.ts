@@ -6,14 +6,14 @@ import { type Metric, partsOf } from "./define-metric";
 import { measure } from "./measure.server";
 import type { Figure, Measured } from "./measured";
 
-// Whether the numbers of metrics are those of the rows that are shown for them, for the page of developers and its tests.
+// Checks that the numbers of metrics match the rows shown for them, for the developers' page and its tests.
 
-/** More rows than this aren't read. */
+/** Maximum rows to read. */
 const MOST_ROWS = 20_000;
 
-/** A number of a metric, and what its rows say. */
+/** A metric's number and the number from its rows. */
 export interface CheckedNumber {
-	/** "Total" or the group, and the number's own name. */
+	/** "Total" or the group, and the name of the number. */
 	name: string;
 	said: number | null;
 	/** The count or the sum of its rows. Null where there are too many to read. */
@@ -28,7 +28,7 @@ export interface CheckedMetric {
 	/** Empty for the total. */
 	breakdown: string;
 	value: number | null;
-	/** Figures that are hidden, because they are about few people: they have no rows to compare. */
+	/** Count of figures hidden because they are about few people: they have no rows to compare. */
 	hidden: number;
 	/** Milliseconds that measuring took. */
 	ms: number;
@@ -87,7 +87,7 @@ export async function checkMeasured(
 	return { key: metric.key, value, hidden, numbers };
 }
 
-/** What the rows of a number come to, and how many they are. Null for too many. */
+/** The count or sum of a number's rows, and how many there are. Null for too many. */
 async function countRows(catalog: Catalog, { measure }: Metric["numerator"], plan: Plan) {
 	const { op, field } = measure;
 	const values = new Set<unknown>();

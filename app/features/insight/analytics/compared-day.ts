@@ -10,7 +10,7 @@ export interface SeasonDays {
 	end_date: string;
 	/** The first day on which families can register; null where none is set. */
 	opens_on: string | null;
-	/** ID of the season that the camp compares it with; null for none, and undefined for the one before. */
+	/** ID of the season that the camp compares it with; null for none, undefined for the previous one. */
 	compared_with?: string | null;
 }
 
@@ -42,7 +42,7 @@ export function comparedDay(
 	}
 }
 
-/** The season that another is compared with: the camp's choice, or the one that started before it. */
+/** The season that a season is compared with: the camp's choice, or the previous one by start date. */
 export function seasonBefore<S extends Compared>(
 	seasons: readonly S[],
 	{ start_date, compared_with }: S,
@@ -52,7 +52,7 @@ export function seasonBefore<S extends Compared>(
 	return earlier.sort((a, b) => (a.start_date < b.start_date ? 1 : -1))[0] ?? null;
 }
 
-/** The earlier seasons that a season is compared with, one after another: the last one first. */
+/** The chain of earlier seasons that a season is compared with, newest first. */
 export function seasonsBefore<S extends Compared>(seasons: readonly S[], season: S): S[] {
 	const found: S[] = [];
 	for (let at = seasonBefore(seasons, season); at; at = seasonBefore(seasons, at)) found.push(at);

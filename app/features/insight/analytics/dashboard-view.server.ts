@@ -106,7 +106,7 @@ export function headlineOf(at: CardsAt, kept: KeptMetrics) {
 	};
 }
 
-/** Within so many days before their start, sessions that aren't filled need attention. The metric says so as well. */
+/** Days before the start within which unfilled sessions need attention. Must match the metric's formula. */
 const NEAR_DAYS = 42;
 const isNear = ({ season, catalog }: CardsAt): boolean =>
 	season.start_date <= addDays(catalog.asker.today, NEAR_DAYS) && season.end_date >= catalog.asker.today;
@@ -156,10 +156,10 @@ export function sinceVisit(
 	return changes.length > 0 ? { day: formatDate(before.taken_at.slice(0, 10)), changes } : null;
 }
 
-/** Sessions that the filter offers: with hundreds of them, most of a page would be its filter. */
+/** Maximum sessions in the filter: hundreds would fill most of the page. */
 const MOST_OFFERED = 60;
 
-/** The sessions that the filter offers, the largest and those that are chosen; and how many the season has. */
+/** The sessions in the filter (the largest and the chosen ones), and how many the season has. */
 export function offeredSessions(kept: KeptMetrics, chosen: readonly string[] = []) {
 	const all = sessionChoices(kept);
 	if (all.length <= MOST_OFFERED) return { offered: all, count: all.length };

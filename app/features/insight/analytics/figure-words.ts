@@ -36,8 +36,8 @@ export function signedText(unit: Unit, difference: number, currency: string): st
 }
 
 /**
- * The comparison of a metric as a sentence without its end; null where there is none.
- * @param is_early the earlier season is over and this one isn't, so a difference would say nothing
+ * The comparison of a metric as a sentence without a period; null if there is none.
+ * @param is_early the earlier season is over and this one isn't, so a difference would be meaningless
  */
 export function comparisonText(
 	unit: Unit,
@@ -62,7 +62,7 @@ export function missingText({ value, suppressed }: KeptFigure): string | null {
 	return value === null ? "There is nothing to count yet." : null;
 }
 
-/** What a ratio is of: "118 of 160"; what a count is of: "spots taken". Null where the title says it, and for all others. */
+/** Basis of a ratio ("118 of 160") or a count ("spots taken"). Null if the title says it, and for other units. */
 export function ratioText(metric: Metric, { numerator, denominator, suppressed }: KeptFigure): string | null {
 	if (suppressed || numerator === null) return null;
 	const counted = metric.numerator.label.toLowerCase();

@@ -11,7 +11,7 @@ import { forecastRead, seasonForecast } from "./season-forecast.server";
 
 type Query = z.infer<typeof seasonQuery>;
 
-/** What the routes of a forecast have in common. They need both flags. */
+/** Spec shared by the forecast routes. They need both flags. */
 export const aForecast = {
 	permission: "analytics_view",
 	feature: "flag:predictive_models",
@@ -22,7 +22,7 @@ export const aForecast = {
 	},
 } as const;
 
-/** The season that is asked for with its forecast. @throws NOT_FOUND for a role that can't see its spots */
+/** The requested season with its forecast. @throws NOT_FOUND for a role that can't see its spots */
 export function openForecast(ctx: CampCtx, rows: RowsOf<ReturnType<typeof aForecast.reads>>, query: Query) {
 	const page = pageAt(ctx, rows, query);
 	if (!page) throw redirect(analyticsPaths.dashboard);

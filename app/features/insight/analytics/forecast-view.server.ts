@@ -15,11 +15,11 @@ import { canForecast, type SeasonForecast, seasonForecast } from "./season-forec
 
 type Season = CardsAt["season"];
 
-/** Days before the start on which earlier seasons are tried. */
+/** Days before the start at which the forecast is backtested. */
 const TRIED_ON = [180, 120, 90, 60, 30, 14];
-/** Earlier seasons that are drawn. */
+/** Maximum earlier seasons in the chart. */
 const DRAWN = 3;
-/** The chart begins at most so many days before the start. */
+/** Maximum days before the start in the chart. */
 const LONGEST = 400;
 /** Weeks between two rows of the table. */
 const ROW_WEEKS = 4;
@@ -36,11 +36,11 @@ function pointText(days: number): string {
 
 const rangeText = ({ low, high }: { low: number; high: number }) => `${number(low)} to ${number(high)}`;
 
-/** What a forecast says in one line; null where there is none. */
+/** A forecast in one line; null if there is none. */
 const forecastText = ({ made }: Pick<SeasonForecast, "made">): string | null =>
-	made && `${number(made.expected)} expected at the end, ${rangeText(made)} in 8 of 10 such seasons`;
+	made && `${number(made.expected)} expected by the end, 8 in 10 chance of ${rangeText(made)}`;
 
-/** What a forecast lacks, in sentences; empty where there is one, or the season is over. */
+/** Sentences on why there is no forecast; empty if there is one or the season is over. */
 function missingText(
 	{ made, is_over, past, unused, days }: SeasonForecast,
 	{ start_date, compared_with }: Season,
@@ -55,11 +55,11 @@ function missingText(
 		];
 	const first = Math.max(...past.map(({ points }) => points.find(({ spots }) => spots > 0)?.days ?? 0));
 	return [
-		`No earlier season had an enrollment ${pointText(days)}. The forecast begins on ${formatDate(addDays(start_date, -first))}.`,
+		`No earlier season had enrollments ${pointText(days)}. The forecast starts on ${formatDate(addDays(start_date, -first))}.`,
 	];
 }
 
-/** A row of the table and of the file: how seasons stood on a day before their start, or what is expected. */
+/** A row of the table and the file: spots taken, or expected, at one point of the season. */
 export interface ForecastRow {
 	days: number;
 	date: string;
@@ -68,11 +68,11 @@ export interface ForecastRow {
 	expected: number | null;
 	low: number | null;
 	high: number | null;
-	/** Of the earlier seasons, the last one first. */
+	/** Spots of the earlier seasons, newest first. */
 	past: number[];
 }
 
-/** The days of a season's chart, so many weeks apart, and its end. */
+/** Rows for a season's chart, `weeks` apart, and for its end. */
 export function forecastRows(
 	{ days, last, curve, past, path, is_over }: SeasonForecast,
 	{ start_date }: Season,
@@ -114,7 +114,7 @@ const along = ({ points }: PickUp, last: number): [number, number][] =>
 		.filter(({ days }) => days <= LONGEST && days >= last)
 		.map(({ days, spots }): [number, number] => [-days, spots]);
 
-/** The chart: the season until now, its way to the end with the band, and the last earlier seasons. */
+/** The chart: the season so far, its forecast with the band, and the latest earlier seasons. */
 function chartOf(found: SeasonForecast, season: Season) {
 	const { days, last, spots, curve, past, path, made, is_over } = found;
 	const earlier = past.slice(-DRAWN).reverse();
@@ -143,7 +143,7 @@ function chartOf(found: SeasonForecast, season: Season) {
 	};
 }
 
-/** How a forecast is made, in words. */
+/** Explains how a forecast is made. */
 function howText({ made, past, days, capacity, as_of }: SeasonForecast): string[] {
 	if (!made) return [];
 	const [taken, ends] = [
@@ -152,21 +152,21 @@ function howText({ made, past, days, capacity, as_of }: SeasonForecast): string[
 	];
 	const names = past.map(({ name }) => name).toReversed();
 	return [
-		`It compares this season with ${names.slice(0, -1).join(", ")} and ${names.at(-1)}. At this point, ${pointText(days)}, they had taken ${percent(Math.min(taken / ends, 1))} of the spots that they ended with.`,
-		"This season's spots divided by that share give its size. The longer it has to go, the more the size of the earlier seasons counts as well.",
-		"The range reflects how much earlier seasons differed at this point, and chance. 8 of 10 seasons should end within it.",
+		`It compares this season with ${names.slice(0, -1).join(", ")} and ${names.at(-1)}. At this point, ${pointText(days)}, they had filled ${percent(Math.min(taken / ends, 1))} of their final spots.`,
+		"This season's spots divided by that share give the forecast. The more time is left, the more the earlier seasons' totals count too.",
+		"The range reflects chance and how much earlier seasons differed. About 8 in 10 seasons should end within it.",
 		capacity !== null && made.high >= capacity
-			? `It never says more than the season's ${counted(capacity, "spot")}.`
-			: "It doesn't know of anything new, such as a changed price or an added session.",
-		`It is worked out from the spots counted on ${formatDate(as_of)}.`,
+			? `The forecast never exceeds the season's ${counted(capacity, "spot")}.`
+			: "It can't account for anything new, like a changed price or an added session.",
+		`It's based on the spots counted on ${formatDate(as_of)}.`,
 	];
 }
 
-/** What would have been forecast in earlier seasons, and how far off that was. The latest season first. */
+/** Backtest: forecasts of earlier seasons and how far off they were, newest season first. */
 function pastErrors({ past, curve, days, is_over }: SeasonForecast) {
 	const seasons = is_over && endOf(curve) > 0 ? [...past, curve] : past;
 	const on = [...new Set([...TRIED_ON, ...(days > 0 && !is_over ? [days] : [])])].sort((a, b) => b - a);
-	// A season with a single one before it tells something as well, as long as the page says so.
+	// A season with only one season before it is useful too, as long as the page says so.
 	const made = pastForecasts(seasons, on, 1);
 	const [ours, usual] = [
 		meanError(made.map(({ error }) => error)),
@@ -177,19 +177,19 @@ function pastErrors({ past, curve, days, is_over }: SeasonForecast) {
 	return {
 		seasons: bySeason.map(([season, rows]) => ({
 			season,
-			about: `Ended with ${counted(rows[0]?.actual ?? 0, "spot")}. Made from ${counted(rows[0]?.made_from ?? 0, "earlier season")}.`,
+			about: `Ended with ${counted(rows[0]?.actual ?? 0, "spot")}. Based on ${counted(rows[0]?.made_from ?? 0, "earlier season")}.`,
 			rows: rows.map((row) => errorRow(row, days)),
 		})),
 		summary:
 			ours === null || usual === null
 				? null
-				: `On average it would have been off by ${percent(ours)}. Assuming the same share as the season before would have been off by ${percent(usual)}. ${within} of ${counted(made.length, "forecast")} had the season's end within their range.`,
+				: `On average, it would have been off by ${percent(ours)}. Assuming the previous season's pace would have been off by ${percent(usual)}. ${within} of ${counted(made.length, "forecast")} had the final count within range.`,
 	};
 }
 
 const errorRow = ({ season, days, expected, low, high, error, is_within }: PastForecast, today: number) => ({
 	key: `${season}/${days}`,
-	point: `${pointText(days)}${days === today ? ", as now" : ""}`,
+	point: `${pointText(days)}${days === today ? " (now)" : ""}`,
 	expected: number(expected),
 	range: rangeText({ low, high }),
 	error: percent(error),
@@ -209,12 +209,12 @@ export function forecastLine(
 	return { text: forecastText(found), to: withView(analyticsPaths.forecast, { season: page.view.season }) };
 }
 
-/** All that the page of a forecast shows. */
+/** View of the forecast page. */
 export function forecastView(found: SeasonForecast, season: Season) {
 	const { spots, days, is_over, past, made } = found;
 	return {
 		value: made && number(made.expected),
-		range: made && `${rangeText(made)} in 8 of 10 such seasons`,
+		range: made && `8 in 10 chance of ${rangeText(made)}`,
 		now: is_over
 			? `${season.name} is over. It ended with ${counted(spots, "spot")} taken.`
 			: `${counted(spots, "spot")} taken so far, ${pointText(days)}.`,

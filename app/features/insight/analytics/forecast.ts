@@ -18,7 +18,7 @@ export interface Forecast {
 /** A forecast of an earlier season, made from the seasons before it on one of its days. */
 export interface PastForecast {
 	season: string;
-	/** How many earlier seasons it would have been made from. */
+	/** Number of earlier seasons that it would have been made from. */
 	made_from: number;
 	/** Days before the start on which it would have been made. */
 	days: number;
@@ -28,7 +28,7 @@ export interface PastForecast {
 	actual: number;
 	/** How far it was off, as a share of what happened. */
 	error: number;
-	/** The same of {@link sameShareAsLast}; null where it says nothing. */
+	/** The error of {@link sameShareAsLast}; null if it gives no forecast. */
 	usual_error: number | null;
 	/** Whether the season ended between `low` and `high`. */
 	is_within: boolean;
@@ -44,10 +44,10 @@ const BAND = 1.2816;
 /** How much the share taken by a day differs between seasons, for a season half full; and how many seasons that assumption weighs. */
 const USUAL_SPREAD = 0.06;
 const SPREAD_SEASONS = 3;
-/** Days between two points of a forecast's way. */
+/** Days between two points of a forecast's path. */
 const DAYS_APART = 7;
 
-/** Spots taken until the end of the day that is so many days before the start. */
+/** Spots taken by the end of the day that is `days` before the start. */
 export function spotsUntil({ points }: PickUp, days: number): number {
 	let spots = 0;
 	for (const point of points) {
@@ -97,17 +97,17 @@ export function forecast(
 	return { expected: within(expected), low: within(expected - off), high: within(expected + off) };
 }
 
-/** A forecast on its way to the season's end. */
+/** A point on a forecast's path to the season's end. */
 export interface ForecastPoint extends Forecast {
 	/** Days before the start. */
 	days: number;
 }
 
 /**
- * The way from a day to the season's end, along which the earlier seasons took what they still took. The band is that of the end,
- * and opens as the spots come in.
- * @param days before the start, now
- * @param last day of the season, as days before its start: negative
+ * The path from a day to the season's end, shaped like the remaining pickup of earlier seasons. The band widens to that of the end
+ * as the spots come in.
+ * @param days days before the start, today
+ * @param last last day of the season, as days before its start: negative
  */
 export function forecastPath(
 	past: readonly PickUp[],
@@ -140,7 +140,7 @@ export function sameShareAsLast(last: PickUp, spots: number, days: number): numb
  * What would have been forecast for earlier seasons, each from those before it alone.
  * @param past whole seasons, the earliest first
  * @param on days before the start on which it is tried
- * @param least seasons that it is made from
+ * @param least minimum seasons to use
  */
 export function pastForecasts(
 	past: readonly PickUp[],

@@ -1,4 +1,4 @@
-// What other capabilities of insight use of analytics: metrics, how they are measured, and what hides small groups.
+// Analytics exports for other insight capabilities: metrics, measuring, and hiding small groups.
 
 export { cardView } from "./card-view.server";
 export type { CardsAt, CardView } from "./card-view.server";

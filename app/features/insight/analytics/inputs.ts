@@ -46,7 +46,7 @@ export const compareQuery = z.object({
 	with_session: blank(id()),
 });
 
-/** Which season a season is compared with: its ID, "none", or empty for the season before. */
+/** The season to compare with: its ID, "none", or empty for the previous season. */
 export const comparisonInput = z.object({
 	season_id: id(),
 	with: z.preprocess(

@@ -32,7 +32,7 @@ const lastDate = ({ camp_id, season }: Of, until?: SQL): SQL =>
 export const keptRead = (db: Db, of: Of, wanted: readonly Wanted[]) =>
 	db.all<KeptRow>(rowsOn(of.camp_id, sql`SELECT ${of.season}, ${lastDate(of)}`, wanted));
 
-/** The same of several seasons: a query of their IDs, as `id`. */
+/** The same for several seasons. Takes a query of their IDs, as `id`. */
 export const keptOfSeasons = (db: Db, camp_id: string, seasons: SQL, wanted: readonly Wanted[]) =>
 	db.all<KeptRow>(
 		rowsOn(
@@ -81,7 +81,7 @@ export class KeptMetrics {
 		this.found.set(`${metric}/${breakdown}`, kept);
 	}
 
-	/** Takes away all numbers of a metric. */
+	/** Hides all numbers of a metric. */
 	hide(metric: string): void {
 		for (const [key, kept] of this.found)
 			if (key.startsWith(`${metric}/`))

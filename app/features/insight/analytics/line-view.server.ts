@@ -36,7 +36,7 @@ export function lineView(asked: LineAsked): LineView | null {
 	const isDate = breakdown === "date";
 	const along = (start: string) => (label: string) =>
 		isDate ? daysBetween(start, label) : breakdown === "days_before_start" ? -Number(label) : Number(label);
-	// A rate of a day that isn't over is of those counted so far.
+	// The rate of an unfinished day covers only the campers counted so far.
 	const isOver = ({ label }: KeptGroup) => asked.is_sum || !isDate || label < today;
 	const now = curve(
 		groups.filter((group) => !group.is_former && isOver(group)),

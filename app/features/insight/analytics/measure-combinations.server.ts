@@ -1,15 +1,15 @@
 import { groupKey } from "./group-key";
 import type { Part, Trip } from "./measure-trip.server";
 
-/** Most sessions whose combinations are looked at: four have 15. */
+/** Maximum sessions to combine: four have 15 combinations. */
 const MOST_COMBINED = 4;
 
-/** How many people are in exactly one combination of chosen sessions, for each of them. Of one group, or of all people. */
+/** Number of people in exactly each combination of the chosen sessions, in one group or overall. */
 type Combinations = (group: string | undefined) => readonly number[];
 
 /**
- * Puts into a trip how many people are in exactly which of the chosen sessions. A person in two sessions is counted
- * once, so two choices of sessions differ by such combinations: where one of them is of few people, the sessions
+ * Adds to a trip the number of people in exactly each combination of the chosen sessions. A person in two is counted
+ * once, so two choices of sessions differ by such combinations: if one of them has few people, the sessions
  * aren't shown together. Null where one session is chosen, or rows are counted and not people.
  * @param by the field of the groups
  */
@@ -18,7 +18,7 @@ export function askCombinations(trip: Trip, part: Part, by: string | undefined):
 	const sessions = [...new Set(part.sessions ?? [])];
 	const areCounted = measure.op === "count" && measure.field !== undefined && people?.op === "count";
 	if (!areCounted || !people || session === undefined || by === session || sessions.length < 2) return null;
-	// Too many to look at: as if one were of one person.
+	// Too many to check, so treat one as having one person.
 	if (sessions.length > MOST_COMBINED) return () => () => [1];
 	const all = 2 ** sessions.length - 1;
 	const asked = Array.from({ length: all }, (_, index) =>
@@ -41,7 +41,7 @@ export function askCombinations(trip: Trip, part: Part, by: string | undefined):
 }
 
 /**
- * How many people are in exactly the sessions of each mask.
+ * The number of people in exactly the sessions of each mask.
  * @param inAny how many are in any session of a mask
  */
 function exactly(all: number, inAny: (mask: number) => number): number[] {

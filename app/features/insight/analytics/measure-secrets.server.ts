@@ -58,7 +58,7 @@ export function askSecrets(
 	const grouped = isNarrowed && by !== undefined ? askCells(trip, part, by) : null;
 	const combined = askCombinations(trip, part, undefined);
 	const combinedGroups = by === undefined ? null : askCombinations(trip, part, by);
-	/** The largest number of a row tells nothing about the people in others. */
+	/** The maximum of a row reveals nothing about people in other rows. */
 	const isFew = (n: number) => part.part.people?.op === "count" && isSmall(n, minimum);
 	const hasFew = (people: readonly number[] | undefined) => people?.some((n) => isSmall(n, minimum)) ?? false;
 	const splits = (cells: readonly Cell[]): boolean =>

@@ -9,12 +9,12 @@ export const compared = (now: Figure, before: Figure): Compared => ({
 
 const MONTH = /^\d{4}-\d{2}$/;
 const monthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-/** How many months one date's month is after another's. */
+/** Number of months from one date's month to another's. */
 export const monthsApart = (from: string, to: string): number => monthNumber(to) - monthNumber(from);
 
 /**
- * Groups under their labels. A season can have several sessions of one name: the first is compared with the first.
- * Months are those so many months later, so that July is compared with July.
+ * Groups by label. If several sessions share a name, the first is compared with the first.
+ * Months are shifted, so that July is compared with July.
  */
 function named(groups: readonly GroupFigure[], months: number): Map<string, GroupFigure> {
 	const found = new Map<string, GroupFigure>();
@@ -30,8 +30,8 @@ function named(groups: readonly GroupFigure[], months: number): Map<string, Grou
 }
 
 /**
- * Groups of both seasons under their labels, because a session is another row each year. Those that are gone come last.
- * @param months how many months later this season starts
+ * Groups of both seasons by label, because a session has a new row each year. Groups that are gone come last.
+ * @param months number of months by which this season starts later
  */
 export function mergedGroups(
 	now: readonly GroupFigure[],

@@ -78,7 +78,7 @@ export async function figuresOf(
 	const { session: sessions, period } = query;
 	// Nothing is compared, so no season's opening is needed.
 	const analytics = { catalog, seasons: seasons.map((each) => ({ ...each, opens_on: null })) };
-	// When spots were taken tells how many, so the velocity of few is hidden with them.
+	// Dates of taken spots reveal how many there are, so a small velocity is hidden too.
 	const guarded: readonly Wanted[] = wanted.some(([key]) => key === "velocity")
 		? [...wanted, ["enrolled", ""]]
 		: wanted;

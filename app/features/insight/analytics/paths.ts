@@ -8,7 +8,7 @@ export const analyticsPaths = {
 	forecastCsv: "/analytics-dashboard/forecast/csv",
 	/** POST: measures the season again. */
 	update: "/analytics-dashboard/update",
-	/** POST season_id, with: which season a season is compared with. */
+	/** POST season_id, with: sets the season that a season is compared with. */
 	comparison: "/admin/analytics-config/comparison",
 	/** POST label, or id: adds a source to the camp's list, or removes one. */
 	source: "/admin/analytics-config/source",

@@ -6,7 +6,7 @@ import type { Kept } from "./kept";
 type Season = Pick<SeasonDays, "name" | "start_date" | "end_date">;
 
 /**
- * How a season filled until its end, from its velocity by date as it was counted.
+ * How a season filled up, from its stored velocity by date.
  * @returns undefined where it wasn't counted, or has more days than were kept
  */
 export function seasonCurve(
@@ -26,13 +26,13 @@ export function seasonCurve(
 	return { name, points };
 }
 
-/** Why a finished season can't be forecast from. Null where it can. */
+/** Reason why a finished season can't be used for forecasts. Null if it can. */
 export function unusable({ name }: Season, curve: PickUp | undefined): string | null {
 	if (!curve) return `${name} hasn't been counted yet. Seasons are counted at night.`;
 	const end = endOf(curve);
 	if (end <= 0) return `${name} has no enrollments.`;
-	// Enrollments that were entered afterwards don't tell when families decided.
+	// Enrollments entered afterwards don't show when families decided.
 	return spotsUntil(curve, 1) * 2 < end
-		? `${name} doesn't count, because most of its enrollments were entered after it had begun.`
+		? `${name} isn't used, because most of its enrollments were entered after it began.`
 		: null;
 }

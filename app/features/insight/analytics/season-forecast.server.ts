@@ -20,15 +20,15 @@ import { canMeasure } from "./measure-rights.server";
 import { type PageQuery, pageSeason } from "./page.server";
 import { seasonCurve, unusable } from "./season-curve";
 
-/** What a forecast is made from: the velocity of each season, and the capacity of its own. */
+/** Inputs of a forecast: the velocity of each season, and the capacity of its own. */
 const WANTED: readonly Wanted[] = [
 	["velocity", "date"],
 	["fill_rate", ""],
 ];
-/** Most earlier seasons that are looked at. */
+/** Maximum earlier seasons to read. */
 const MOST_SEASONS = 6;
 
-/** A season's forecast with what it is made from, as of the day on which the season was counted last. */
+/** A season's forecast and its inputs, as of the day of the last count. */
 export interface SeasonForecast {
 	as_of: string;
 	/** Days before the start, on that day. */
@@ -39,24 +39,24 @@ export interface SeasonForecast {
 	/** Spots that the season has; null where none are set. */
 	capacity: number | null;
 	curve: PickUp;
-	/** Finished seasons that it is made from, the earliest first. */
+	/** Finished seasons that it is made from, oldest first. */
 	past: PickUp[];
-	/** Why other finished seasons aren't used, a sentence each. */
+	/** Reasons why other finished seasons aren't used, one sentence each. */
 	unused: string[];
-	/** Null where seasons are missing, none of them had a spot at this point, or the season is over. */
+	/** Null if seasons are missing, none had spots taken at this point, or the season is over. */
 	made: Forecast | null;
 	path: ForecastPoint[];
 	is_over: boolean;
 }
 
-/** Whether a viewer can see a forecast: it is worked out from the velocity. */
+/** Whether a viewer can see a forecast, which is based on the velocity. */
 export function canForecast({ catalog }: Pick<CardsAt, "catalog">): boolean {
 	const velocity = metricOf("velocity");
 	return velocity !== undefined && canMeasure(catalog, velocity);
 }
 
 /**
- * What {@link seasonForecast} needs: as it was counted last, of the page's season and those that began before it. Nothing while the
+ * The input of {@link seasonForecast}: the last counts of the page's season and the seasons before it. Nothing while the
  * flag is off.
  */
 export const forecastRead = ({

@@ -4,18 +4,18 @@ import type { SeasonDays } from "./compared-day";
 /** Columns of a query of seasons n that is joined with {@link pairJoin}. */
 export const pairColumns = sql.raw("p.season_id IS NOT NULL AS is_chosen, p.with_id AS with_id");
 
-/** What the camp has chosen to compare a season n with. */
+/** The camp's choice of comparison for a season n. */
 export const pairJoin = sql.raw(
 	"LEFT JOIN season_comparison p ON p.camp_id = n.camp_id AND p.season_id = n.id",
 );
 
 interface PairRow {
-	/** 1 where the camp has chosen. */
+	/** 1 if the camp has chosen a comparison. */
 	is_chosen: number;
 	with_id: string | null;
 }
 
-/** A season's row with what it is compared with. */
+/** A season's row with the season that it is compared with. */
 export const pairOf = <R extends PairRow>({
 	is_chosen,
 	with_id,

@@ -6,7 +6,7 @@ import { invalid, notFound } from "#app/platform/errors";
 import type { ComparisonChange } from "./inputs";
 
 /**
- * Sets which earlier season a season is compared with. It counts from the next measurement on.
+ * Sets the earlier season that a season is compared with. Takes effect at the next measurement.
  * @throws NOT_FOUND for a season of another camp, INVALID for one that doesn't start earlier
  */
 export async function setComparison(

@@ -28,8 +28,8 @@ export const visitRead = (db: Db, { camp_id, user }: Looker) =>
 	);
 
 /**
- * The date of a user's last visit before today in the camp's zone, as a query: what changed since then is new to them. NULL on the
- * first.
+ * Query of a user's last visit before today, in the camp's zone. Changes since that date are new to the user. NULL on the
+ * first visit.
  */
 export const lastVisitDay = (
 	{ camp_id, user }: Looker,

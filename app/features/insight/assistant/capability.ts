@@ -19,7 +19,7 @@ export const assistant: Capability = {
 			title: "Assistant",
 			subtitle: "Ask a question in plain English",
 			url: "/ai-analytics",
-			icon: "ai",
+			icon: "sparkles",
 			permission: "ai_query",
 			feature: "flag:ai_features",
 			words: "ai ask question chat analytics",

@@ -82,14 +82,14 @@ export function toInsight({ can }: Pick<Looker, "can">, row: InsightRow): Insigh
 }
 
 const rowsOf = (metric: string, { season_id, session_id }: InsightRow, opens: boolean): Insight["rows"] => ({
-	label: opens ? "See the rows" : "See the number",
+	label: opens ? "View rows" : "View number",
 	url: withView(`${analyticsPaths.metric(metric)}${opens ? "/rows" : ""}`, {
 		season: season_id,
 		session: session_id ? [session_id] : undefined,
 	}),
 });
 
-/** Writes down that somebody has looked at a camp's new insights. */
+/** Marks a camp's new insights as seen. */
 export async function noteSeen(
 	ctx: CampCtx,
 	insights: readonly Pick<Insight, "id" | "status">[],

@@ -1,4 +1,4 @@
-/** Emails a camp's new insights to those who want them. */
+/** Topic of messages that email a camp's new insights to subscribers. */
 export const WEEKLY_TOPIC = "insight.weekly";
 
 export interface WeeklyMessage {

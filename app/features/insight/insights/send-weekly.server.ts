@@ -14,15 +14,15 @@ import { type Insight, type InsightRow, openInsights, seenBy } from "./insights.
 import { WEEKLY_TOPIC, type WeeklyMessage } from "./messages";
 import { weeklyEmail } from "./weekly-email.server";
 
-/** Camp time in which the emails are sent, on a Monday. What came up that night has been found by then. */
+/** Monday hours, in camp time, in which the emails are sent. The nightly job has found new insights by then. */
 const MORNING = { from: "07:00", to: "12:00" };
-/** Messages written at a time. */
+/** Maximum messages per write. */
 const AT_ONCE = 50;
 
-/** Asks for the emails of each camp where it is Monday morning, and where a user hasn't got theirs. */
+/** Queues the emails of each camp where it is Monday morning and a user hasn't received theirs. */
 export async function queueWeekly(ctx: Ctx): Promise<void> {
 	const now = ctx.clock.now();
-	// From the first place on earth where it is Monday to the last.
+	// UTC offsets of the first and the last time zone to reach Monday.
 	const isMonday = [14, -12].some(
 		(hours) => weekdayOf(new Date(Date.parse(now) + hours * 3_600_000).toISOString().slice(0, 10)) === 1,
 	);
@@ -47,12 +47,12 @@ export async function queueWeekly(ctx: Ctx): Promise<void> {
 interface Recipient {
 	user_id: string;
 	sent_on: string | null;
-	/** JSON of what earlier emails named. */
+	/** JSON of the insights in earlier emails. */
 	told: string | null;
 }
 
 /**
- * Emails a camp's new insights, with each recipient's rights at that time. A message that comes twice, or on another day, sends
+ * Emails a camp's new insights, with each recipient's current permissions. A message delivered twice, or on another day, sends
  * nothing more.
  */
 export const weeklyJob: MessageJob = {
@@ -81,7 +81,7 @@ export const weeklyJob: MessageJob = {
 	},
 };
 
-/** What a recipient hasn't been told yet. A matter that came back was found anew. */
+/** Insights that a recipient hasn't been sent yet. A recurring insight counts as new. */
 const newTo = (told: string | null, seen: readonly Insight[]): Insight[] => {
 	const known = (told ? JSON.parse(told) : {}) as Record<string, string>;
 	return seen.filter(({ id, found_on }) => known[id] !== found_on);

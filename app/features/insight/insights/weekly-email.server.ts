@@ -5,7 +5,7 @@ import type { MailMessage } from "#app/platform/jobs/send-mail.server";
 import type { Insight } from "./insights.server";
 import { counted } from "./words";
 
-/** The email of a member's new insights: each with what to do about it, and its number. */
+/** The email of a member's new insights, each with links to act on it and to its number. */
 export function weeklyEmail({ camp, user, config }: MemberCtx, insights: readonly Insight[]): MailMessage {
 	// A user can belong to several camps.
 	const url = (path: string) => {
@@ -22,7 +22,7 @@ export function weeklyEmail({ camp, user, config }: MemberCtx, insights: readonl
 		],
 	}));
 	const many = counted(insights.length, "thing");
-	const intro = `${many} newly ${insights.length === 1 ? "needs" : "need"} attention.`;
+	const intro = `New this week: ${many} that ${insights.length === 1 ? "needs" : "need"} attention.`;
 	const lines = items.map(({ text, links }) =>
 		[`- ${text}`, ...links.map(({ label, to }) => `  ${label}: ${to}`)].join("\n"),
 	);
@@ -35,7 +35,7 @@ export function weeklyEmail({ camp, user, config }: MemberCtx, insights: readonl
 		name: user.name,
 		subject: `${many} ${insights.length === 1 ? "needs" : "need"} attention: ${camp.name}`,
 		text: `${intro}\n\n${lines.join("\n\n")}\n\nAll insights: ${all}\n`,
-		html: `<p>${escapeHtml(intro)}</p>\n<ul>\n${list.join("\n")}\n</ul>\n<p><a href="${escapeHtml(all)}">See all insights</a></p>`,
+		html: `<p>${escapeHtml(intro)}</p>\n<ul>\n${list.join("\n")}\n</ul>\n<p><a href="${escapeHtml(all)}">View all insights</a></p>`,
 		optional: { camp_id: camp.id, category: "insights" },
 	};
 }

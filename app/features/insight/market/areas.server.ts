@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { formatDate } from "#app/lib/dates";
 
-/** Who lives in a ZIP code, by the newest table that the camp imported. */
+/** Population of a ZIP code, from the newest table that the camp imported. */
 export interface AreaRow {
 	zip_code: string;
 	as_of: string;
 	source: string;
-	/** Of all imported ages together; null where the table has households only. */
+	/** Children of all imported ages; null if the table has only households. */
 	children: number | null;
 	households: number | null;
 }
 
-/** The ZIP codes of the camp's families that were imported. */
+/** Imported counts for the ZIP codes of the camp's families. */
 export const areasRead = (db: Db, camp_id: string) =>
 	db.all<AreaRow>(sql`SELECT a.zip_code AS zip_code, a.as_of AS as_of, min(a.source) AS source, sum(a.children) AS children,
 			max(a.households) AS households

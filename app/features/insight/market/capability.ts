@@ -20,7 +20,7 @@ export const market: Capability = {
 			title: "Market analysis",
 			subtitle: "Where families live, prices, competitors",
 			url: "/market-analysis",
-			icon: "market",
+			icon: "store",
 			permission: "analytics_view",
 			feature: "flag:market_analysis",
 			words: "competitors distance zip codes lost reasons siblings sources",

@@ -15,7 +15,7 @@ export interface CompetitorView {
 	per_week: string;
 	/** Against the camp's own sessions of the same kind. */
 	compared: string;
-	/** It isn't compared with anything. */
+	/** True if there is nothing to compare it with. */
 	is_alone: boolean;
 	source: string;
 	as_of: string;
@@ -24,10 +24,10 @@ export interface CompetitorView {
 
 type Own = readonly OwnPrice[];
 
-/** What is said where the camp has no session to compare with. */
-const NO_SUCH = "No such session";
+/** Text if the camp has no session to compare with. */
+const NO_SUCH = "No similar session";
 
-/** A price beside the camp's own per week, as texts. One that is too old isn't compared. */
+/** A competitor price beside the camp's own per week, as text. Old prices aren't compared. */
 export function competitorView(
 	row: CompetitorRow,
 	own: Own,

@@ -12,7 +12,7 @@ import { AppError, invalid, notFound } from "#app/platform/errors";
 import { centsOf } from "#app/platform/http/amount.server";
 import { type CompetitorForm, MOST_COMPETITORS } from "./inputs";
 
-/** What another camp charges, as it is stored. */
+/** A competitor price, as stored. */
 export interface CompetitorRow {
 	id: string;
 	name: string;
@@ -55,10 +55,10 @@ export const competitorToForm = ({ camp }: Pick<CampCtx, "camp">, row: Competito
 	updated_at: row.updated_at,
 });
 
-/** @throws INVALID for the price, and for a day that is yet to come */
+/** @throws INVALID for the price, and for a date in the future */
 function valuesOf(ctx: CampCtx, { price, updated_at: _, ...form }: CompetitorForm) {
 	if (form.as_of > ctx.today)
-		throw invalid("as_of", "This day is in the future. Enter the day on which you found the price.");
+		throw invalid("as_of", "This date is in the future. Enter the date you found the price.");
 	const program = form.program ?? "";
 	return {
 		...form,
@@ -73,7 +73,7 @@ function valuesOf(ctx: CampCtx, { price, updated_at: _, ...form }: CompetitorFor
 
 const refusals = {
 	"unique:competitor_price.camp_id, competitor_price.name_key, competitor_price.program_key, competitor_price.weeks, competitor_price.as_of":
-		() => invalid("as_of", "You already have this program's price of this day. Edit that one."),
+		() => invalid("as_of", "You already have this program's price for this date. Edit it instead."),
 	"guard:competitors_full": () =>
 		new AppError("CONFLICT", {
 			message: `A camp can have at most ${MOST_COMPETITORS.toLocaleString("en-US")} prices. Delete old ones first.`,

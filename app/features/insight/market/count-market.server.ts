@@ -18,12 +18,12 @@ const plan = (entity: string, more: Partial<Plan>): Plan =>
 const hides = (groups: Parameters<typeof hiddenGroups>[0]) => hiddenGroups(groups, MINIMUM_N);
 
 const MOST_ZIPS = 5_000;
-/** A season has a few dozen sessions. */
+/** Maximum sessions to read. A season has a few dozen. */
 const MOST_SESSIONS = 500;
 
 /**
- * Counts what a season's page shows and stores it: families by distance, sessions by price, answers by source. It reads each
- * family of the season, so pages show what was counted last.
+ * Counts and stores the figures of a season: families by distance, sessions by price, answers by source. It reads each
+ * family of the season, so pages show the last count.
  */
 export async function countMarket(
 	ctx: Ctx,
@@ -32,7 +32,7 @@ export async function countMarket(
 ): Promise<void> {
 	const taken_at = ctx.clock.now();
 	const date = dateIn(time_zone, taken_at);
-	// A role decides when figures are shown, and not when they are counted.
+	// Permissions are checked when figures are shown, not when they are counted.
 	const asker: Asker = {
 		db: ctx.db,
 		place: { camp_id, time_zone, scope: { kind: "camp" } },

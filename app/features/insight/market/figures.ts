@@ -14,7 +14,7 @@ export interface SessionPrice {
 	is_hidden: boolean;
 }
 
-/** Answers to a question, each once for a family. */
+/** Answers to a question, counted once per family. */
 export interface Sources {
 	/** ID of the question. */
 	question: string;
@@ -22,7 +22,7 @@ export interface Sources {
 	options: { key: string; label: string; families: number | null }[];
 }
 
-/** What the page of a season shows, as it was counted. */
+/** Stored figures of a season's page. */
 export interface MarketFigures {
 	reach: Reach;
 	/** The camp has no coordinates, so no distance is known. */
@@ -31,13 +31,13 @@ export interface MarketFigures {
 	sources: Sources[];
 }
 
-/** Sessions of at least so many days count as a week. */
+/** Minimum number of days of a one-week session. */
 const WEEK_FROM = 5;
 
-/** How many weeks a session is sold as: Monday to Friday is one. 0 for a shorter one. */
+/** Number of weeks that a session is sold as: Monday to Friday is one. 0 for shorter sessions. */
 export const weeksOf = (days: number): number => (days < WEEK_FROM ? 0 : Math.ceil(days / 7));
 
-/** What sessions have to have in common to be compared. */
+/** Properties that sessions must share to be compared. */
 export interface Kind {
 	weeks: number;
 	days_a_week: number;
@@ -48,7 +48,7 @@ export const kindOf = ({ days, days_a_week }: Pick<SessionPrice, "days" | "days_
 	days_a_week,
 });
 
-/** A kind as an address has it: "4x5". */
+/** A kind as in the URL: "4x5". */
 export const kindKey = ({ weeks, days_a_week }: Kind): string => `${weeks}x${days_a_week}`;
 
 export const lengthLabel = (weeks: number): string =>
@@ -58,7 +58,7 @@ export const lengthLabel = (weeks: number): string =>
 export const kindLabel = ({ weeks, days_a_week }: Kind): string =>
 	`${lengthLabel(weeks)}, ${days_a_week === 1 ? "1 day" : `${days_a_week} days`} a week`;
 
-/** Prices that are older than this many months are greyed and compared with nothing. */
+/** Prices older than this many months are grayed out and not compared. */
 export const FRESH_MONTHS = 18;
 
 /** Whether a price that was found on a day is too old. Both are dates `YYYY-MM-DD`. */

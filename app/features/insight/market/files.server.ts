@@ -5,7 +5,7 @@ import type { Reach } from "./reach";
 
 type File<Row> = [rows: readonly Row[], columns: readonly CsvColumn<Row>[]];
 
-/** A hidden number has no figure. */
+/** Text for a number, or for a hidden one. */
 const shown = (value: number | null) => value ?? "hidden";
 
 interface DistanceLine {
@@ -75,7 +75,7 @@ export const sourceFile = (sources: readonly Sources[], counted: string): File<S
 	],
 ];
 
-/** All prices of other camps, with the columns that the import knows. */
+/** All competitor prices, with the columns of the import. */
 export const competitorFile = (rows: readonly CompetitorRow[], currency: string): File<CompetitorRow> => [
 	rows,
 	[

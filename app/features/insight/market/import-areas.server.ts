@@ -24,7 +24,7 @@ const zipReader: Reader = {
 		const text = cleanLine(cell);
 		// Census tables write "ZCTA5 04009" or "860Z200US04009".
 		const [, digits = ""] = /(?:^|ZCTA5?\s*|US)(\d{3,5})(?:\.0+)?$/i.exec(text) ?? [];
-		if (digits === "") return { problem: `“${text.slice(0, 40)}” isn't a ZIP code of five digits.` };
+		if (digits === "") return { problem: `“${text.slice(0, 40)}” isn't a five-digit ZIP code.` };
 		const value = digits.padStart(5, "0");
 		return digits.length < 5 ? { value, mended: true } : { value };
 	},
@@ -32,13 +32,13 @@ const zipReader: Reader = {
 
 const aDate = dateReader({ past: true });
 
-/** A date, or a year as public tables have it. */
+/** A date, or a year as in public tables. */
 const yearReader: Reader = {
 	kind: "date",
 	read: (cell, at) => aDate.read(/^\s*\d{4}\s*$/.test(cell) ? `${cell.trim()}-01-01` : cell, at),
 };
 
-/** The ages of a table that names none: all children. */
+/** Default ages for a table without ages: all children. */
 const [YOUNGEST, OLDEST] = [0, 17];
 const MOST = 10_000_000;
 
@@ -50,14 +50,14 @@ const keyOf = ({
 }: Pick<StoredArea, "zip_code" | "as_of" | "min_age" | "max_age">) =>
 	JSON.stringify([zip_code, as_of, min_age, max_age]);
 
-/** Import of how many children or households live in ZIP codes, as census tables have it. */
+/** Import of the number of children or households in each ZIP code, from census tables. */
 export const areaImport = defineImport({
 	kind: "area_counts",
 	label: "Children by ZIP code",
 	one: "ZIP code",
 	many: "ZIP codes",
 	about:
-		"One ZIP code per row, with its children or households, from a census table. Shows how many of them you reach.",
+		"One ZIP code per row, with its children or households, from a census table. See how many of them you reach.",
 	permission: "analytics_view",
 	feature: "flag:market_analysis",
 	fields: [
@@ -89,7 +89,7 @@ export const areaImport = defineImport({
 			example: "5",
 			read: wholeReader(YOUNGEST, OLDEST),
 			synonyms: ["youngest age", "min age"],
-			help: "Leave both ages out for all children under 18.",
+			help: "Leave both ages empty for all children under 18.",
 		},
 		{
 			key: "max_age",
@@ -140,7 +140,7 @@ export const areaImport = defineImport({
 			const count = (cell: string | null | undefined) => (cell == null ? null : Number(cell));
 			const [children, households] = [count(row.children), count(row.households)];
 			if (children === null && households === null)
-				return { problems: { children: "Enter the children or the households of this ZIP code." } };
+				return { problems: { children: "Enter the number of children or households." } };
 			const [min_age, max_age] = [count(row.min_age) ?? YOUNGEST, count(row.max_age) ?? OLDEST];
 			if (min_age > max_age) return { problems: { max_age: "The oldest age is below the youngest." } };
 			const range = { zip_code, as_of, min_age, max_age };
@@ -156,7 +156,7 @@ export const areaImport = defineImport({
 			);
 			if (overlaps)
 				return {
-					problems: { min_age: `These ages overlap with another row of ${zip_code} of the same date.` },
+					problems: { min_age: `These ages overlap another row for ${zip_code} on the same date.` },
 				};
 			ranges.push(range);
 			const stored = known.get(key);

@@ -22,11 +22,11 @@ interface StoredPrice {
 	updated_at: string;
 }
 
-/** What tells prices apart: the camp, the program, its length and the day on which it was found. */
+/** Key of a price: camp, program, length, and the day on which it was found. */
 const keyOf = (name: string, program: string, weeks: number | string, as_of: string) =>
 	JSON.stringify([foldText(name), foldText(program), Number(weeks), as_of]);
 
-/** Import of what other camps charge, one program in a row. */
+/** Import of competitor prices, one program per row. */
 export const competitorImport = defineImport({
 	kind: "competitor_prices",
 	label: "Competitor prices",
@@ -81,13 +81,13 @@ export const competitorImport = defineImport({
 			example: "2450",
 			read: textReader(30),
 			synonyms: ["cost", "fee", "tuition", "amount"],
-			help: "For all weeks, in your camp's currency.",
+			help: "Total for all weeks, in your camp's currency.",
 		},
 		{
 			key: "source",
 			label: "Source",
 			required: true,
-			example: "Their website, price list 2027",
+			example: "Their website, 2027 price list",
 			read: textReader(200),
 			synonyms: ["found at", "url", "where"],
 		},

@@ -17,5 +17,5 @@ export const wholeReader = (least: number, most: number): Reader => ({
 	},
 });
 
-/** No row creates a person, so none can be one that is already stored. */
+/** Rows don't create people, so there are no duplicates to check. */
 export const noClash = () => sql`SELECT NULL AS line, NULL AS other WHERE 0`;

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { blank, date, id, line, optional, seenStamp, whole } from "#app/platform/http/fields";
 
-/** Prices of other camps that a camp can have. */
+/** Maximum competitor prices per camp. */
 export const MOST_COMPETITORS = 1_000;
 export const MOST_WEEKS = 20;
 
 /** Query of the page. */
 export const marketQuery = z.object({
 	season: blank(id()),
-	/** The kind of sessions that prices are compared of: weeks and days a week. */
+	/** Kind of sessions to compare prices of: weeks and days a week. */
 	kind: blank(z.string().regex(/^\d{1,2}x[0-7]$/, { error: "This isn't a kind of session." })),
-	/** All ZIP codes. */
+	/** Whether to show all ZIP codes. */
 	zips: blank(z.literal("all")),
-	/** When it was counted before an update that is under way. */
+	/** Time of the count before an update in progress. */
 	since: blank(z.string().max(40)),
 });
 

@@ -5,14 +5,14 @@ import { type MessageJob, Parked } from "#app/platform/jobs/deliver-outbox.serve
 import { countMarket } from "./count-market.server";
 import { MARKET_TOPIC, type MarketMessage } from "./messages";
 
-// What works on the outbox and the clock for market analysis. Named in app/jobs.server.ts: it asks through what all
+// Outbox and cron jobs of market analysis. Named in app/jobs.server.ts, because its query goes through what all
 // capabilities declare.
 export { MARKET_TOPIC };
 
-/** Messages written at a time. */
+/** Maximum messages per write. */
 const AT_ONCE = 50;
 
-/** Asks for the seasons of all camps that use market analysis to be counted, until 60 days after their end. */
+/** Queues counts for the seasons of all camps that use market analysis, until 60 days after their end. */
 export async function queueMarket(ctx: Ctx): Promise<void> {
 	const today = ctx.clock.now().slice(0, 10);
 	const seasons = await ctx.db.all<MarketMessage>(sql`SELECT c.id AS camp_id, n.id AS season_id
@@ -31,7 +31,7 @@ export async function queueMarket(ctx: Ctx): Promise<void> {
 		});
 }
 
-/** Counts a season for a message. A message that comes twice counts it twice. */
+/** Counts a season for a message. A message delivered twice counts it twice. */
 export const marketJob: MessageJob = {
 	async run(ctx, { payload }) {
 		const message = payload as MarketMessage;

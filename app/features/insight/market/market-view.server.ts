@@ -20,7 +20,7 @@ import { ownPerWeek, priceView } from "./price-view.server";
 import { reachView, seesReach } from "./reach-view.server";
 import { type Snapshot, snapshotOf } from "./snapshot.server";
 
-/** Metrics of analytics on the page, each with its breakdown. */
+/** Analytics metrics on the page, each with its breakdown. */
 export const DEMAND_CARDS: readonly Wanted[] = [
 	["capacity_gap", "grade"],
 	["sibling_potential", "grade"],
@@ -29,7 +29,7 @@ export const DEMAND_CARDS: readonly Wanted[] = [
 	["waitlist_left", "lost_reason"],
 ];
 
-/** Competitor prices on the page; all of them are on their own. */
+/** Maximum competitor prices on the page. Another page lists all. */
 const FEW = 12;
 
 interface MarketRows {
@@ -96,7 +96,7 @@ function reachPart(
 	return {
 		view: reachView(figures.reach, season, zips === "all", areas),
 		has_location: figures.has_location,
-		source: `Source: addresses of your enrolled families, ${formatDate(date)}. Centers of ZIP codes: GeoNames, CC BY 4.0.`,
+		source: `Source: addresses of your enrolled families, ${formatDate(date)}. ZIP code centers: GeoNames, CC BY 4.0.`,
 		all_zips,
 	};
 }
@@ -118,7 +118,7 @@ function pricesPart(
 				current: each.key === view.key,
 				count: each.n,
 			})) ?? [],
-		source: `Source: your sessions of ${season.name}, ${formatDate(date)}.`,
+		source: `Source: your ${season.name} sessions, ${formatDate(date)}.`,
 		rows: reportPaths.open({
 			name: `Prices and fill rate, ${season.name}`,
 			plan: {
@@ -158,7 +158,7 @@ function sourcesPart({ date, figures }: Snapshot, season: { id: string; name: st
 				text: option.families === null ? "Hidden" : option.families.toLocaleString("en-US"),
 				share: (option.families ?? 0) / most,
 			})),
-			source: `Source: registrations of ${season.name}, ${formatDate(date)}.`,
+			source: `Source: ${season.name} registrations, ${formatDate(date)}.`,
 			rows: reportPaths.open({
 				name: `${label} ${season.name}`,
 				plan: {
@@ -193,7 +193,7 @@ function competitorsPart(
 		own: ownView(own, stored, { currency: camp.currency, today }),
 		source:
 			first && last
-				? `Source: prices that your camp collected, ${first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`}. Each row names its own.`
+				? `Source: prices that your camp collected, ${first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`}. Each row names its source.`
 				: "",
 	};
 }

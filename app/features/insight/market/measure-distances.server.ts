@@ -5,7 +5,7 @@ import { placesOfZips } from "#app/platform/clients/zip-codes.server";
 import type { Ctx } from "#app/platform/context.server";
 import { milesBetween } from "./miles";
 
-/** Where a ZIP code of the camp's families is. */
+/** Location of a ZIP code of the camp's families. */
 interface FamilyPlace {
 	/** From camp, as the crow flies; null while the camp has no location. */
 	miles: number | null;
@@ -20,11 +20,11 @@ interface CampRow {
 	zip_code: string | null;
 }
 
-/** Tenths of a mile: the center of a ZIP code is no more exact. */
+/** Rounds to tenths of a mile: ZIP code centers aren't more precise. */
 const rounded = (miles: number) => Math.round(miles * 10) / 10;
 
 /**
- * Measures how far the ZIP codes of a camp's families are, and stores it for the field catalog. ZIP codes outside the US, and those
+ * Measures the distances to the ZIP codes of a camp's families, and stores them for the field catalog. ZIP codes outside the US, and those
  * that the shipped table lacks, have no distance.
  */
 export async function placesOfFamilies(

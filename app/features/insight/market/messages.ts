@@ -1,4 +1,4 @@
-/** Counts a season's market analysis. */
+/** Topic of messages that count a season's market analysis. */
 export const MARKET_TOPIC = "market.count";
 
 export interface MarketMessage {

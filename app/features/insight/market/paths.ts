@@ -1,7 +1,7 @@
 const page = "/market-analysis";
 const competitors = `${page}/competitors`;
 
-/** Where market analysis is. */
+/** Paths of market analysis. */
 export const marketPaths = {
 	page,
 	/** POST season, taken_at: counts the season again. */

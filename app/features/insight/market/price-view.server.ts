@@ -7,9 +7,9 @@ interface DotView {
 	id: string;
 	x: number;
 	y: number;
-	/** Its name is below it, because another one is above. */
+	/** Whether its name goes below it, because another dot's name is above. */
 	is_below: boolean;
-	/** What it says, for the table and on hover. */
+	/** Text for the table and on hover. */
 	name: string;
 	price: string;
 	fill: string;
@@ -20,20 +20,20 @@ interface Tick {
 	label: string;
 }
 
-/** Prices of one kind of session against how full it is. */
+/** Prices and fill rates of one kind of session. */
 export interface PriceView {
 	kinds: { key: string; label: string; n: number }[];
 	/** The kind that is shown, and its label. */
 	key: string;
 	kind: string;
 	dots: DotView[];
-	/** Sessions that aren't drawn, in words. */
+	/** Note on sessions that aren't in the chart. */
 	hidden: string | null;
 	x_ticks: Tick[];
 	y_ticks: Tick[];
 	/** All prices are the same, so there is nothing to draw. */
 	is_flat: boolean;
-	/** What the dots show, in words. */
+	/** Text summary of the chart. */
 	summary: string;
 	rows: { id: string; name: string; price: string; per_week: string; fill: string; spots: string }[];
 }
@@ -103,7 +103,7 @@ export function priceView(
 		hidden:
 			hidden === 0
 				? null
-				: `${hidden === 1 ? "1 session is" : `${hidden} sessions are`} left out, because fewer than 5 campers are enrolled in one of them.`,
+				: `${hidden === 1 ? "1 session is" : `${hidden} sessions are`} left out to protect groups of fewer than 5 campers.`,
 		x_ticks: x
 			.ticks(MOST_TICKS)
 			.map((tick) => ({ at: percent(x(tick)), label: money(tick).replace(/\.00$/, "") })),
@@ -123,7 +123,7 @@ export function priceView(
 function summaryOf(drawn: readonly SessionPrice[], money: (cents: number) => string): string {
 	const byPrice = drawn.toSorted((a, b) => a.price_cents - b.price_cents);
 	const [least, most] = [byPrice[0], byPrice.at(-1)];
-	if (!least || !most) return "No session of this kind can be shown.";
+	if (!least || !most) return "No sessions of this kind can be shown.";
 	if (least.price_cents === most.price_cents)
 		return `All of these sessions cost ${money(least.price_cents)}, so their price can't explain how full they are.`;
 	const said = ({ name, price_cents, fill }: SessionPrice) =>

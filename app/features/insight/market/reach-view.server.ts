@@ -12,7 +12,7 @@ interface BandView {
 	text: string;
 	/** Length of the bar, 0 to 1. */
 	share: number;
-	/** Where its families are; null where it is hidden. */
+	/** Link to its families; null if it is hidden. */
 	rows: string | null;
 }
 
@@ -30,17 +30,17 @@ export interface ReachView {
 	total: string;
 	bands: BandView[];
 	zips: ZipView[];
-	/** Where the children of ZIP codes were counted; null where nothing was imported. */
+	/** Source of the imported children counts; null if nothing was imported. */
 	areas: string | null;
-	/** ZIP codes that are shown on request only. */
+	/** Number of ZIP codes that are shown only on request. */
 	more: number;
-	/** What isn't shown, in words. */
+	/** Note on hidden ZIP codes. */
 	hidden: string | null;
 	summary: string;
 	rows: string;
 }
 
-/** ZIP codes on the page at first. */
+/** Number of ZIP codes shown at first. */
 const FEW = 10;
 
 /** Whether a viewer can see where families live. */
@@ -64,7 +64,7 @@ function familiesWhere(season: string, name: string, filters: NonNullable<PlanIn
 	});
 }
 
-/** Where families live, as texts. */
+/** Where families live, as text. */
 export function reachView(
 	reach: Reach,
 	season: { id: string; name: string },
@@ -131,5 +131,5 @@ function summaryOf({ bands, families }: Reach): string {
 	const [top] = known.toSorted((a, b) => (b.families ?? 0) - (a.families ?? 0));
 	if (!top || !families) return "";
 	const share = Math.round((100 * (top.families ?? 0)) / families);
-	return `Most families live ${top.label.toLowerCase()} away: ${share}%.`;
+	return `The largest group, ${share}%, lives ${top.label.toLowerCase()} away.`;
 }

@@ -1,6 +1,6 @@
 import { bandOf, DISTANCE_BANDS } from "#app/lib/distance-bands";
 
-// Where families live, by distance and ZIP code, without what few of them could be told from. The ZIP codes of a band add up
+// Where families live, by distance and ZIP code, with small groups hidden. The ZIP codes of a band add up
 // to the band, and the bands to the total, so each level is hidden within the one above it.
 
 /** Families of one ZIP code; null for those without one. */
@@ -20,13 +20,13 @@ export interface ReachZip {
 }
 
 interface ReachBand {
-	/** A key of the distance bands; empty for families whose distance isn't known. */
+	/** Key of a distance band; empty if the distance isn't known. */
 	key: string;
 	label: string;
 	/** Null where it is hidden. */
 	families: number | null;
 	zips: ReachZip[];
-	/** ZIP codes that are hidden, and their families; these are null where the band is hidden. */
+	/** Hidden ZIP codes and their families; families is null if the band is hidden. */
 	hidden: { zips: number; families: number | null };
 }
 
@@ -36,14 +36,14 @@ export interface Reach {
 	bands: ReachBand[];
 }
 
-/** Decides which groups aren't shown, as analytics does. */
+/** Decides which groups to hide, as analytics does. */
 type Hiding = (groups: readonly { key: string; n: number }[]) => ReadonlySet<string>;
 
 export const NO_DISTANCE = { key: "", label: "Distance unknown" };
 
 /**
  * Families by band and ZIP code. A band that is hidden shows none of its ZIP codes.
- * @param hides the groups that aren't shown, with their complements
+ * @param hides returns the groups to hide, complements included
  */
 export function reachOf(counts: readonly ZipCount[], hides: Hiding): Reach {
 	const sum = (rows: readonly ZipCount[]) => rows.reduce((all, { families }) => all + families, 0);
@@ -55,7 +55,7 @@ export function reachOf(counts: readonly ZipCount[], hides: Hiding): Reach {
 		families: isHidden ? null : total,
 		bands: [...DISTANCE_BANDS, NO_DISTANCE].flatMap(({ key, label }): ReachBand[] => {
 			const rows = byBand.get(key);
-			// A nearer or farther band without families is told by the order of the others.
+			// The order of the other bands would reveal a nearer or farther band without families.
 			if (!rows) return [];
 			if (isHidden || hiddenBands.has(key))
 				return [{ key, label, families: null, zips: [], hidden: { zips: rows.length, families: null } }];
@@ -67,7 +67,7 @@ export function reachOf(counts: readonly ZipCount[], hides: Hiding): Reach {
 function zipsOf(rows: readonly ZipCount[], hides: Hiding): Pick<ReachBand, "zips" | "hidden"> {
 	const keyOf = ({ zip }: ZipCount) => zip ?? "";
 	const hidden = hides(rows.map((row) => ({ key: keyOf(row), n: row.families })));
-	// Families without a ZIP code are part of the band, and no line of the table.
+	// Families without a ZIP code count toward the band, but have no row in the table.
 	const isShown = (row: ZipCount) => row.zip !== null && !hidden.has(keyOf(row));
 	const others = rows.filter((row) => hidden.has(keyOf(row)));
 	return {
@@ -79,6 +79,6 @@ function zipsOf(rows: readonly ZipCount[], hides: Hiding): Pick<ReachBand, "zips
 	};
 }
 
-/** All ZIP codes that are shown, the most families first. */
+/** All visible ZIP codes, most families first. */
 export const shownZips = ({ bands }: Reach): ReachZip[] =>
 	bands.flatMap(({ zips }) => zips).sort((a, b) => b.families - a.families || (a.zip < b.zip ? -1 : 1));

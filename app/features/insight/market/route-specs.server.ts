@@ -3,13 +3,13 @@ import type { ReadInput } from "#app/platform/http/guard.server";
 import { type CompetitorRow, competitorRead } from "./competitors.server";
 import { competitorParams } from "./inputs";
 
-/** What all screens of market analysis ask. */
+/** Access rule shared by all market analysis screens. */
 export const ofMarket = { permission: "analytics_view", feature: "flag:market_analysis" } as const;
 
-/** Prices are entered by those who can import them. */
+/** Users who can import prices can also enter them. */
 export const editsMarket = { ...ofMarket, also: (_: CampCtx) => "imports_run" as const };
 
-/** A price of another camp, to change. */
+/** A competitor price to edit. */
 export const aCompetitor = {
 	...editsMarket,
 	params: competitorParams,

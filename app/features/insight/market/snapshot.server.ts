@@ -9,7 +9,7 @@ interface SnapshotRow {
 	figures: string;
 }
 
-/** A season's figures as they were counted last. `season` is a query of its ID. */
+/** Reads a season's last figures. `season` is a subquery for its ID. */
 export const snapshotRead = (db: Db, camp_id: string, season: SQL) =>
 	db.all<SnapshotRow>(sql`SELECT k.date AS date, k.taken_at AS taken_at, k.figures AS figures FROM market_snapshot k
 		WHERE k.camp_id = ${camp_id} AND k.season_id = ${season}`);

@@ -60,7 +60,7 @@ export async function screenPage(
 	const size = plan.group.length;
 	const isHeaded = rest.length > 0 && page.columns.length > size;
 	if (!isHeaded) {
-		// Only other columns are another page.
+		// Only a change of columns makes it another page.
 		const own = rest.length > 0 ? await pageFor(catalog, plan, asked) : page;
 		return { table: shownTable(own, reading, plan.ticks), groups };
 	}

@@ -1,4 +1,4 @@
-// What other capabilities use of reports: the catalog of all entities, and plans as screens show them.
+// Report exports for other capabilities: the catalog of all entities, and plans as shown on screens.
 
 export { catalogOf, catalogReads, openCatalog } from "./catalog.server";
 export { fieldsIn, filterChoices, filterWords } from "./sentences.server";

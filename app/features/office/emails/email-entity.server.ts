@@ -4,7 +4,7 @@ import { dayOf } from "#app/platform/query/field-parts.server";
 import { categoryOf, isCampEmail, stateOf } from "./email-parts.server";
 import { EMAIL_CATEGORIES, EMAIL_STATES } from "./states";
 
-/** Emails of the last 30 days, and what became of them. Recipients and subjects have no field: they name families. */
+/** Emails of the last 30 days with their status. Recipients and subjects have no field, because they name families. */
 export const emailEntity = defineEntity({
 	key: "email",
 	label: "Emails",

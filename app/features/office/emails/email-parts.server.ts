@@ -3,14 +3,14 @@ import { NEVER } from "#app/platform/jobs/deliver-outbox.server";
 import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
 import { TRANSACTIONAL } from "./states";
 
-// SQL about a message o of the outbox. Emails stay there for 30 days.
+// SQL for a message o of the outbox. Emails stay there for 30 days.
 
-/** True for an email of a camp, and not of the platform in connection with it. */
+/** True for an email sent by a camp, and not by the platform on its behalf. */
 export const isCampEmail = sql.raw(
 	`o.topic = '${MAIL_TOPIC}' AND o.camp_id IS NOT NULL AND o.payload ->> '$.sender' IS NOT 'platform'`,
 );
 
-/** Key of {@link EMAIL_STATES}. The reasons are those with which a message is parked. */
+/** Key of {@link EMAIL_STATES}. It is derived from the reasons of parked messages. */
 export const stateOf = sql.raw(`CASE WHEN o.done_at IS NOT NULL THEN 'sent'
 	WHEN o.available_at < '${NEVER}' THEN iif(o.attempts > 0, 'retrying', 'queued')
 	WHEN o.last_error = 'unsubscribed' THEN 'unsubscribed'

@@ -19,7 +19,7 @@ interface EmailCounts {
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = EMAILS_KEPT_MS / DAY_MS;
 
-/** A camp's emails by the date on which they were written, category and state. */
+/** Counts a camp's emails by creation date, category and state. */
 export const emailCounts = (
 	db: Db,
 	{ camp_id, time_zone }: { camp_id: string; time_zone: string },

@@ -1,9 +1,9 @@
 import { MAIL_CATEGORIES } from "#app/platform/mail/categories";
 
-/** What can become of an email, by key. No provider tells whether one arrived: `sent` is handed over to it. */
+/** Email states. No provider reports arrival, so `sent` means accepted by the provider. */
 export const EMAIL_STATES = {
 	queued: "Queued",
-	retrying: "Trying again",
+	retrying: "Retrying",
 	sent: "Sent",
 	unsubscribed: "Unsubscribed",
 	withheld: "Withheld",
@@ -12,7 +12,7 @@ export const EMAIL_STATES = {
 } as const;
 export type EmailState = keyof typeof EMAIL_STATES;
 
-/** Category of emails that nobody can unsubscribe from. */
+/** Category of emails that no one can unsubscribe from. */
 export const TRANSACTIONAL = "transactional";
 
 /** Categories with their labels. */

@@ -29,7 +29,7 @@ export function nameIn(
 const HIDDEN = ["sort_name", "search_text", "duplicate_key", "role_type_id"];
 const NOT_FACTS = [...HIDDEN, "id", "person_type", "is_active", "first_name", "last_name"];
 
-/** What decides how values are shown. */
+/** Settings that affect how values are shown. */
 type Where = Readonly<{ country: string; currency: string }>;
 
 /** Old and new value of each changed field. */

@@ -173,7 +173,7 @@ export const cancelForm = z.object({
 export const cancelInput = z.object({
 	line_ids: z.array(id()).max(100).optional().describe("Lines to end; defaults to all."),
 	reason: line(500),
-	lost_reason: lostReasonField().describe("Key of a definition of the type lost_reason; others are ignored."),
+	lost_reason: lostReasonField().describe("Key of a lost_reason definition. Unknown keys are ignored."),
 	seen_refund_cents: cents()
 		.optional()
 		.describe("The refund shown at review; a different amount is rejected."),

@@ -3,7 +3,7 @@ import type { FieldSpec, ReportAt } from "#app/platform/query/entity";
 import { yearsBetween } from "#app/platform/query/field-parts.server";
 import { byGrade } from "./camper-finds.server";
 
-/** A condition: a value is within limits, of which each can be missing. */
+/** SQL condition: a value is within limits, either of which can be NULL. */
 const isWithin = (value: SQL, min: SQL, max: SQL): SQL =>
 	sql`(${min} IS NULL OR ${value} >= ${min}) AND (${max} IS NULL OR ${value} <= ${max})`;
 
@@ -14,7 +14,7 @@ const fittingSession = (at: ReportAt): SQL => sql`EXISTS (SELECT 1 FROM session 
 		AND ${isWithin(yearsBetween(sql`c.birth_date`, sql`s.start_date`), sql`s.min_age`, sql`s.max_age`)}
 		AND ${isWithin(byGrade(at), sql`s.min_grade`, sql`s.max_grade`)})`;
 
-/** Whether the siblings of camper c come to camp, and whether the camper could. */
+/** Whether siblings of camper c are enrolled, and whether the camper fits an open session. */
 export const siblingFields: Readonly<Record<string, FieldSpec>> = {
 	has_enrolled_sibling: {
 		label: "Has a sibling enrolled this season",

@@ -29,7 +29,7 @@ const isShown = ({ sees }: ReportAt): SQL => sql`(p.person_type <> 'camper' OR $
 /** The five digits of family h's ZIP code. */
 const ZIP = sql`substr(h.zip_code, 1, 5)`;
 
-/** The band of a distance in miles, as `bandOf` has it. */
+/** SQL for the band of a distance in miles. Must match `bandOf`. */
 const band = (miles: SQL): SQL =>
 	sql`CASE WHEN ${miles} IS NULL THEN NULL ${sql.join(
 		DISTANCE_BANDS.map(({ key, to }) =>

@@ -13,7 +13,7 @@ interface EndEnrollment {
 	enrollment_id: string;
 	status: EndStatus;
 	reason: string;
-	/** Why the family left, as a key of the camp's list. */
+	/** Key of the camp's list of reasons for leaving. */
 	lost_reason?: string | null;
 }
 

@@ -39,7 +39,7 @@ interface Cancel {
 	/** Lines to end; null for the whole registration, including its waits for other sessions. */
 	line_ids: readonly string[] | null;
 	reason: string;
-	/** Why the family leaves, as a key of the camp's list. */
+	/** Key of the camp's list of reasons for leaving. */
 	lost_reason?: string | null;
 	/**
 	 * Source of the cancellation: the family's request, staff, the rule for missed payments, or the camp canceling its

@@ -5,7 +5,7 @@ import { starterQuestions } from "./starter";
 import { writeQuestions } from "./write-questions.server";
 
 /**
- * Starts a season's questions with those most camps ask. How families heard of the camp is asked with the camp's own list.
+ * Adds the questions that most camps ask to a season. "How did you hear about us?" offers the camp's own list.
  * @returns how many were added
  * @throws CONFLICT when the season already has questions
  */

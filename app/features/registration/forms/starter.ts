@@ -3,7 +3,7 @@ import type { Question, QuestionOption } from "./rules";
 
 type Starter = Pick<Question, "kind" | "label"> & Partial<Question>;
 
-/** Answers to the question how a family heard of the camp, where the camp has no list of its own. */
+/** Default answers to "How did you hear about us?", if the camp has no list of its own. */
 const SOURCES: readonly QuestionOption[] = [
 	{ key: "been_before", label: "We've been here before" },
 	{ key: "friend", label: "From a friend or another family" },
@@ -61,7 +61,7 @@ const STARTERS: readonly Starter[] = [
 	},
 ];
 
-/** Starter questions, each with a new ID. @param sources the camp's own answers to how a family heard of it */
+/** Starter questions, each with a new ID. @param sources the camp's own answers to "How did you hear about us?" */
 export const starterQuestions = (sources: readonly QuestionOption[] = []): Question[] =>
 	[heard(sources.length > 0 ? sources : SOURCES), ...STARTERS].map((starter) => ({
 		per_family: false,

@@ -98,7 +98,7 @@ describe("the forecast", () => {
 			value: null,
 			missing: [
 				"The forecast needs two finished seasons. This camp has one: Summer 2024.",
-				"Summer 2025 doesn't count, because most of its enrollments were entered after it had begun.",
+				"Summer 2025 isn't used, because most of its enrollments were entered after it began.",
 			],
 		});
 		expect(await dashboard()).toMatchObject({ forecast: { text: null } });
@@ -120,9 +120,7 @@ describe("the forecast", () => {
 		expect(view?.rows.findLast(({ now }) => now !== null)?.now).toBe(25);
 		expect(await dashboard()).toMatchObject({
 			forecast: {
-				text: expect.stringMatching(
-					`^${expected} expected at the end, \\d+ to \\d+ in 8 of 10 such seasons$`,
-				),
+				text: expect.stringMatching(`^${expected} expected by the end, 8 in 10 chance of \\d+ to \\d+$`),
 			},
 		});
 	});
@@ -133,7 +131,7 @@ describe("the forecast", () => {
 		expect(others).toEqual([]);
 		expect(last_season).toMatchObject({
 			season: "Summer 2025",
-			about: "Ended with 60 spots. Made from 1 earlier season.",
+			about: "Ended with 60 spots. Based on 1 earlier season.",
 		});
 		for (const row of last_season?.rows ?? []) {
 			const off = Math.abs(Number(row.expected) - 60) / 60;

@@ -89,7 +89,7 @@ describe("a competitor's price", () => {
 
 	it("isn't compared with what it may not be", () => {
 		expect(compared(4, 200_000)).toBe("Add days a week to compare");
-		expect(compared(3, 200_000)).toBe("No such session");
+		expect(compared(3, 200_000)).toBe("No similar session");
 	});
 
 	it("is too old after 18 months, to the day", () => {

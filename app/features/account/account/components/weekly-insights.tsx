@@ -13,7 +13,7 @@ export function WeeklyInsights({ is_on, from }: WeeklyInsightsProps) {
 	const isAccount = from === "account";
 	const [stop, start] = isAccount
 		? ["Turn off", "Turn on"]
-		: ["Stop the weekly email", "Email me these once a week"];
+		: ["Stop the weekly email", "Email me these weekly"];
 	return (
 		<Form method="post" action={accountPaths.weeklyInsights} preventScrollReset>
 			<input type="hidden" name="from" value={from} />

@@ -115,8 +115,8 @@ export default function Account() {
 								<span className="font-medium">Weekly insights from {insights.camp}</span>
 								<span className="block text-muted">
 									{insights.is_on
-										? "You get what newly needs attention on Monday mornings."
-										: "What newly needs attention, on Monday mornings. Nothing new, no email."}
+										? "New insights are emailed to you on Monday mornings."
+										: "Get new insights on Monday mornings. No email if nothing is new."}
 								</span>
 							</p>
 							<WeeklyInsights is_on={insights.is_on} from="account" />

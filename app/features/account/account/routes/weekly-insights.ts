@@ -14,7 +14,7 @@ export const action = campButton(
 		feature: "flag:advanced_analytics",
 		body: weeklyInsightsInput,
 		back: ({ input }) => (input.from === "insights" ? insightPaths.list : accountPaths.account),
-		failure: "Failed to change your emails",
+		failure: "Failed to change weekly emails",
 	},
 	async ({ ctx, input: { is_on } }) => {
 		await setWeeklyInsights(ctx, is_on);

@@ -12,7 +12,7 @@ interface Acts {
 	is_paused: boolean;
 	is_front: boolean;
 	wishes: { session_id: string; name: string }[];
-	/** Why families leave, as the camp lists it. */
+	/** The camp's reasons for leaving. */
 	reasons: { value: string; label: string }[];
 }
 

@@ -41,7 +41,7 @@ export interface LinkView {
 	/** Page with the amounts due after accepting; null when no user can sign in for the registration. */
 	next: string | null;
 	can_leave: boolean;
-	/** Why families leave, as the camp lists it. */
+	/** The camp's reasons for leaving. */
 	reasons: { value: string; label: string }[];
 }
 

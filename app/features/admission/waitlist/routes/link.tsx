@@ -65,7 +65,7 @@ const SAID = {
 const WAIT_ENDED =
 	"Declined. We'll offer the spot to the next family, and you're off the waitlist. If that was a mistake, email the camp: they can put you back.";
 
-/** Why, as a key of the camp's list; the statement ignores another. */
+/** Key of the camp's list of reasons; the statement ignores unknown keys. */
 const reasonIn = (form: FormData): string | null => {
 	const sent = form.get("lost_reason");
 	return typeof sent === "string" && sent !== "" ? sent.slice(0, 60) : null;
@@ -190,7 +190,7 @@ export default function Link() {
 					{intent === "accept" ? null : (
 						<LostReason
 							reasons={shown.reasons}
-							label={intent === "leave" ? "Why are you leaving?" : "Why do you decline?"}
+							label={intent === "leave" ? "Why are you leaving?" : "Why are you declining?"}
 						/>
 					)}
 					<SubmitButton

@@ -8,7 +8,7 @@ interface LostReasonProps {
 	label: string;
 }
 
-/** Asks why a family leaves. It can be left open. */
+/** Optional field that asks why a family leaves. */
 export function LostReason({ reasons, label }: LostReasonProps) {
 	const id = useId();
 	if (reasons.length === 0) return null;

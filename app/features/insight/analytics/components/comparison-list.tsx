@@ -7,9 +7,9 @@ export interface ComparedSeasonView {
 	id: string;
 	name: string;
 	starts: string;
-	/** ID of a season, "none", or empty for the season before. */
+	/** ID of a season, "none", or empty for the previous season. */
 	chosen: string;
-	/** Name of the season before; null for the first. */
+	/** Name of the previous season; null for the first. */
 	before: string | null;
 	earlier: readonly { value: string; label: string }[];
 }
@@ -36,12 +36,12 @@ export function ComparisonList({ seasons }: { seasons: readonly ComparedSeasonVi
 							<input type="hidden" name="season_id" value={id} />
 							<Select
 								name="with"
-								aria-label={`${name} is compared with`}
+								aria-label={`Compare ${name} with`}
 								defaultValue={chosen}
-								placeholder={`The season before (${before})`}
-								options={[...earlier, { value: "none", label: "No other season" }]}
+								placeholder={`Previous season (${before})`}
+								options={[...earlier, { value: "none", label: "No comparison" }]}
 							/>
-							<SubmitButton variant="quiet" size="small" aria-label={`Save the comparison of ${name}`}>
+							<SubmitButton variant="quiet" size="small" aria-label={`Save comparison for ${name}`}>
 								Save
 							</SubmitButton>
 						</Form>

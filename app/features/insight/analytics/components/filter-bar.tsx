@@ -69,7 +69,7 @@ export function FilterBar({
 						))}
 						{count > sessions.length ? (
 							<p className="text-muted">
-								These are the largest of {count} sessions. Open a session to see its own numbers.
+								These are the largest of {count} sessions. Open any other session to see its numbers.
 							</p>
 						) : null}
 						<Button type="submit" className="sticky bottom-0 mt-1">

@@ -3,7 +3,7 @@ import type { ForecastView } from "../forecast-view.server";
 
 const PATTERNS = [undefined, 1, 2] as const;
 
-/** A season until now, its way to the end with the range, and earlier seasons. */
+/** Chart of a season so far, its forecast with the range, and earlier seasons. */
 export function ForecastChart({ chart, season }: { chart: ForecastView["chart"]; season: string }) {
 	const { now, expected, band, past, from, to, ticks, end, summary, ends } = chart;
 	const earlier = past.map((each, at): ChartLine => ({ ...each, tone: "muted", pattern: PATTERNS[at] }));
@@ -17,7 +17,7 @@ export function ForecastChart({ chart, season }: { chart: ForecastView["chart"];
 							Expected
 						</span>
 						<span className="chart-key" data-tone="band">
-							8 of 10 seasons
+							Likely range
 						</span>
 					</>
 				) : null}

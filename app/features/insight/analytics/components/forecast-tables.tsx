@@ -24,11 +24,11 @@ export function ForecastTable({
 }) {
 	const columns: Column<Row>[] = [
 		{ key: "date", header: "Date", at: "title", cell: ({ date }) => formatDate(date) },
-		{ key: "days", header: "Point of the season", at: "plain", cell: ({ days }) => shortPoint(days) },
+		{ key: "days", header: "Timing", at: "plain", cell: ({ days }) => shortPoint(days) },
 		{ key: "now", header: season, ...NUMBER, cell: ({ now }) => text(now) },
 		{
 			key: "expected",
-			header: "Expected (8 of 10 seasons)",
+			header: "Expected (likely range)",
 			...NUMBER,
 			cell: ({ expected, low, high }) =>
 				expected === null ? "–" : `${text(expected)} (${text(low)} to ${text(high)})`,
@@ -47,7 +47,7 @@ export function ForecastTable({
 
 type ErrorSeason = ForecastView["errors"]["seasons"][number];
 
-/** What would have been forecast in earlier seasons, and what happened. */
+/** Backtest: forecasts of earlier seasons beside their results. */
 export function ErrorTable({ seasons }: { seasons: readonly ErrorSeason[] }) {
 	const groups = seasons.map(({ season, about }, index) => ({
 		at: seasons.slice(0, index).reduce((rows, each) => rows + each.rows.length, 0),
@@ -64,16 +64,16 @@ export function ErrorTable({ seasons }: { seasons: readonly ErrorSeason[] }) {
 			rowKey={({ key }) => key}
 			groups={groups}
 			columns={[
-				{ key: "point", header: "Made", at: "title", cell: ({ point }) => point },
+				{ key: "point", header: "Timing", at: "title", cell: ({ point }) => point },
 				{ key: "expected", header: "Expected", ...NUMBER, cell: ({ expected }) => expected },
-				{ key: "range", header: "8 of 10 seasons", ...NUMBER, cell: ({ range }) => range },
+				{ key: "range", header: "Likely range", ...NUMBER, cell: ({ range }) => range },
 				{ key: "error", header: "Off by", ...NUMBER, cell: ({ error }) => error },
 				{
 					key: "within",
-					header: "The season's end",
+					header: "Result",
 					at: "corner",
 					cell: ({ is_within }) => (
-						<Badge tone={is_within ? "pine" : "ember"}>{is_within ? "Within the range" : "Outside"}</Badge>
+						<Badge tone={is_within ? "pine" : "ember"}>{is_within ? "Within range" : "Outside range"}</Badge>
 					),
 				},
 			]}

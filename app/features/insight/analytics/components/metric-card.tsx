@@ -13,7 +13,7 @@ import { CardLine } from "./card-line";
 
 interface MetricCardProps {
 	card: CardView;
-	/** Stands below the comparison. */
+	/** Shown below the comparison. */
 	children?: ReactNode;
 }
 

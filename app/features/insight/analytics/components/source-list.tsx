@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { analyticsPaths } from "../paths";
 
-/** The answers that families choose from when they are asked how they heard about the camp. */
+/** The camp's answers to "How did you hear about us?" */
 export function SourceList({ sources }: { sources: readonly { id: string; label: string }[] }) {
 	return (
 		<>

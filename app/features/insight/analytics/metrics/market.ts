@@ -2,7 +2,7 @@ import { defineMetric, is, isIn, type MetricPart } from "../define-metric";
 
 const OWNER = "Marketing director";
 
-/** Siblings who could come and don't. */
+/** Siblings who could enroll but haven't. */
 const siblings: MetricPart = {
 	label: "Siblings not enrolled",
 	entity: "camper",
@@ -17,13 +17,13 @@ const siblings: MetricPart = {
 	columns: ["name", "age", "grade", "family", "is_returning"],
 };
 
-/** What a camp can still win, and why families were lost. */
+/** Enrollments that a camp can still win, and families that it lost. */
 export const MARKET_METRICS = [
 	defineMetric({
 		key: "sibling_potential",
 		title: "Sibling potential",
 		formula:
-			"Campers without a spot this season who have a sibling with one, and whose age and grade fit a session that is still open. Archived campers are left out.",
+			"Campers without a spot this season who have an enrolled sibling, and whose age and grade fit a session that is still open. Excludes archived campers.",
 		unit: "count",
 		numerator: siblings,
 		comparison: "none",
@@ -36,7 +36,7 @@ export const MARKET_METRICS = [
 	defineMetric({
 		key: "sibling_families",
 		title: "Families with sibling potential",
-		formula: "Families of the campers counted under sibling potential, each counted once.",
+		formula: "Families with at least one camper counted under sibling potential.",
 		unit: "count",
 		numerator: {
 			...siblings,

@@ -67,9 +67,9 @@ export const MONEY_METRICS = [
 	}),
 	defineMetric({
 		key: "cash",
-		title: "Cash of the last 30 days",
+		title: "Cash in the last 30 days",
 		formula:
-			"Money received less money paid out in the last 30 days, on the day that the ledger has it. It isn't of one season.",
+			"Money received minus money paid out in the last 30 days, by ledger date. Not limited to one season.",
 		unit: "cents",
 		numerator: {
 			label: "Money received",

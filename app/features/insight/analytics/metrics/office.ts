@@ -42,7 +42,7 @@ export const OFFICE_METRICS = [
 		key: "email_delivery",
 		title: "Emails sent",
 		formula:
-			"Emails that the mail provider took, divided by all emails of the last 30 days that were to be sent. Those to recipients who had unsubscribed are left out. They aren't of one season.",
+			"Emails accepted by the mail provider, divided by all emails due to be sent in the last 30 days. Excludes unsubscribed recipients. Not limited to one season.",
 		unit: "percent",
 		numerator: emails("Emails sent", ["sent"]),
 		denominator: emails("Emails to be sent", ["sent", "queued", "retrying", "failed", "expired"]),
@@ -52,7 +52,7 @@ export const OFFICE_METRICS = [
 			date: { label: "Day", fields: ["date", "date"] },
 		},
 		permissions: ["comms_send"],
-		// It doesn't say to whom.
+		// Recipients aren't part of it.
 		minimum_n: 1,
 		version: 1,
 		changed_on: "2026-11-29",

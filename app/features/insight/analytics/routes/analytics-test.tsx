@@ -17,10 +17,10 @@ const PATH = "/analytics-test";
 /** Checks all totals. */
 const ALL = "all";
 
-/** What is checked: nothing, the totals of all metrics, or the breakdowns of one. */
+/** Scope of the check: nothing, the totals of all metrics, or the breakdowns of one. */
 const query = z.object({ check: blank(z.string().max(40)) });
 
-/** Shows whether each number of analytics is that of its rows, for developers. Not in production. */
+/** Developers' page that checks each number of analytics against its rows. Not in production. */
 export const loader = campLoader(
 	{ permission: "manage_all", in_production: false, query },
 	async ({ ctx, query: { check } }) => {
@@ -72,14 +72,14 @@ export default function AnalyticsTest() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="Analytics test"
-				description="Whether each number is that of its rows. This page doesn't exist in production."
+				description="Checks each number against its rows. This page doesn't exist in production."
 				actions={<ButtonLink to={`${PATH}?check=${ALL}`}>Check all</ButtonLink>}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 				{season ? (
 					<p role="status" className={cn(differing > 0 && "text-danger")}>
 						{season}: {checked} numbers checked,{" "}
-						{differing === 0 ? "all of them are those of their rows" : `${differing} differ from their rows`}.
+						{differing === 0 ? "all match their rows" : `${differing} differ from their rows`}.
 					</p>
 				) : null}
 				{metrics.map((metric) => (
@@ -133,7 +133,7 @@ function Compared({
 			)}
 			<span className={cn("wrap-anywhere", state === "differs" && "text-danger")}>
 				{name} {said ?? "none"}
-				{rows === null ? "" : `, its ${rows} rows say ${rows_say}`}
+				{rows === null ? "" : `, its ${rows} rows give ${rows_say}`}
 			</span>
 		</li>
 	);

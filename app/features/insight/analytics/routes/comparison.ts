@@ -17,6 +17,6 @@ export const action = campButton(
 	},
 	async ({ ctx, input }) => {
 		await setComparison(ctx, input);
-		return "Comparison saved. It shows after the next update of the season's numbers.";
+		return "Comparison saved. It will show once the season's numbers are updated.";
 	},
 );

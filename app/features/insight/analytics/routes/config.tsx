@@ -19,7 +19,7 @@ import { pairColumns, pairJoin } from "../season-pairs.server";
 /** Sessions of a season that can have a target. */
 const MOST_SESSIONS = 500;
 
-/** Newest seasons whose comparison can be chosen. */
+/** Maximum seasons in the comparison list, newest first. */
 const MOST_SEASONS = 12;
 
 interface ComparedSeason {
@@ -128,7 +128,7 @@ export default function Config() {
 				</Card>
 				<Card
 					title="Season comparison"
-					description="Which earlier season each season is compared with, on the dashboard and in insights. The forecast follows it too."
+					description="The earlier season each season is compared with on the dashboard, in insights and in forecasts."
 					flush
 				>
 					{seasons.length > 0 ? (
@@ -139,7 +139,7 @@ export default function Config() {
 				</Card>
 				<Card
 					title="How families heard about you"
-					description="The answers to this question on registration. A new form of questions starts with them."
+					description="The answers families can choose at registration. New registration forms start with them."
 					flush
 				>
 					<SourceList sources={sources} />

@@ -189,8 +189,8 @@ export default function Dashboard() {
 						actions={is_updating ? undefined : <UpdateButton season={season.id} isUpdating={false} isMain />}
 					>
 						{is_updating
-							? "The numbers appear here in a moment."
-							: `The numbers of ${season.name} are counted every night. Count them now to see them at once.`}
+							? "The numbers will appear here in a moment."
+							: `Numbers for ${season.name} are updated every night. Count them now to see them right away.`}
 					</EmptyState>
 				</Card>
 			)}

@@ -27,7 +27,7 @@ export const loader = campLoader(aForecast, ({ ctx, rows, query }) => {
 export const handle = { title: "Analytics", place: () => analyticsPaths.dashboard };
 export const meta: () => { title: string }[] = () => [{ title: "Forecast · Analytics · CampInsights" }];
 
-/** How many spots a season will have taken at its end, how that is worked out, and how far off it was before. */
+/** Forecast of the spots taken at a season's end, with its method and past errors. */
 export default function Forecast() {
 	const { season, back, counted, view } = useLoaderData<typeof loader>();
 	const { name, user_name } = useCamp();
@@ -37,7 +37,7 @@ export default function Forecast() {
 			<PrintHead parts={[name, `Forecast, ${season}`, counted && `Counted on ${counted}`, user_name]} />
 			<PageHeader
 				title="Forecast"
-				description={`Spots that ${season} will have taken at its end.`}
+				description={`Spots ${season} is expected to fill by its end.`}
 				back={{ to: back, label: "Analytics" }}
 				actions={exports && view ? <ExportLink path={analyticsPaths.forecastCsv} /> : undefined}
 			/>
@@ -47,7 +47,7 @@ export default function Forecast() {
 						{view.value ? (
 							<p className="flex flex-wrap items-baseline gap-x-2">
 								<strong className="text-xl font-bold tabular-nums">{view.value}</strong>
-								<span className="text-lg">spots expected at the end, {view.range}</span>
+								<span className="text-lg">spots expected by the end, {view.range}</span>
 							</p>
 						) : null}
 						{view.missing.map((text) => (
@@ -61,7 +61,7 @@ export default function Forecast() {
 						<ForecastChart chart={view.chart} season={season} />
 					</Card>
 					{view.how.length > 0 ? (
-						<Card title="How it is made">
+						<Card title="How it works">
 							<ul className="grid max-w-form list-disc gap-1 ps-5">
 								{view.how.map((text) => (
 									<li key={text}>{text}</li>
@@ -70,8 +70,8 @@ export default function Forecast() {
 						</Card>
 					) : null}
 					<Card
-						title="How far off it was"
-						description="What it would have said in earlier seasons, from the seasons before each."
+						title="Past accuracy"
+						description="What it would have predicted for earlier seasons, from the ones before each."
 						flush
 					>
 						{view.errors.seasons.length > 0 ? (
@@ -81,18 +81,18 @@ export default function Forecast() {
 							</>
 						) : (
 							<p className="px-4 py-3 text-muted">
-								No earlier season can be checked yet, because a season is checked against those before it.
+								No earlier season can be checked yet, because each check needs the seasons before it.
 							</p>
 						)}
 					</Card>
-					<Card title="The chart as a table" flush>
+					<Card title="Spots by date" flush>
 						<ForecastTable rows={view.rows} season={season} past={view.past_names} />
 					</Card>
 				</div>
 			) : (
 				<Card flush>
 					<EmptyState icon={<Icon name="chart-line" />} title="Not counted yet">
-						The spots of a season are counted every night. Open Analytics to count them now.
+						A season's spots are counted every night. Open Analytics to count them now.
 					</EmptyState>
 				</Card>
 			)}

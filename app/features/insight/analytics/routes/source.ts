@@ -31,7 +31,7 @@ export const action = campButton(
 		}
 		if (label === undefined) return null;
 		if (sources.length >= MOST_SOURCES)
-			throw new AppError("CONFLICT", { message: `The list has at most ${MOST_SOURCES} sources.` });
+			throw new AppError("CONFLICT", { message: `You can have up to ${MOST_SOURCES} sources.` });
 		await createDefinition(ctx, { type: "source", label });
 		return `Added: ${label}`;
 	},

@@ -41,7 +41,7 @@ export const action = campButton(
 		deliverSoon(ctx, KEEP_TOPIC);
 		deliverSoon(ctx, FIND_TOPIC);
 		return {
-			toast: "Updating the numbers. They appear in a moment.",
+			toast: "Updating the numbers. They'll appear in a moment.",
 			tone: "info",
 			to: `${analyticsPaths.dashboard}?${new URLSearchParams({ season, since: taken_at })}`,
 		};

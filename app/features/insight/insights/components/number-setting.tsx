@@ -5,19 +5,19 @@ import { SubmitButton } from "#app/ui/submit-button";
 
 interface NumberSettingProps {
 	action: string;
-	/** What the number is of, as a field of the form. */
+	/** The subject of the number, as a hidden form field. */
 	of: { name: string; value: string };
 	name: string;
 	label: string;
 	/** Null where the camp has set none. */
 	value: number | null;
-	/** Applies while none is set. */
+	/** Default that applies while none is set. */
 	usual?: number;
 	/** Name of the button for screen readers. */
 	save: string;
 }
 
-/** A number that a camp can set, in a form of its own. Saved empty, it is none. */
+/** A number that a camp can set, in its own form. Saving it empty removes it. */
 export function NumberSetting({ action, of, name, label, value, usual, save }: NumberSettingProps) {
 	return (
 		<Form method="post" action={action} preventScrollReset>
@@ -27,7 +27,7 @@ export function NumberSetting({ action, of, name, label, value, usual, save }: N
 				name={name}
 				label={label}
 				defaultValue={value === null ? "" : String(value)}
-				help={usual === undefined ? undefined : `Leave empty for ${usual}.`}
+				help={usual === undefined ? undefined : `Leave empty to use ${usual}.`}
 			>
 				<div className="flex items-center gap-2">
 					<NumberInput

@@ -49,7 +49,7 @@ export function RuleList({ rules }: { rules: readonly RuleView[] }) {
 							label={`${rule.threshold.label}${rule.threshold.unit === "percent" ? " (%)" : ""}`}
 							value={rule.own}
 							usual={rule.threshold.default}
-							save={`Save the threshold of ${rule.title}`}
+							save={`Save threshold for ${rule.title}`}
 						/>
 					) : null}
 				</li>

@@ -25,7 +25,7 @@ export function TargetList({ sessions }: { sessions: readonly TargetView[] }) {
 						name="fill"
 						label="Spots filled (%)"
 						value={fill}
-						save={`Save the target of ${name}`}
+						save={`Save target for ${name}`}
 					/>
 				</li>
 			))}

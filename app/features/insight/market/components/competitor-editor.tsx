@@ -56,22 +56,22 @@ export function CompetitorEditor({ competitor, ...state }: CompetitorEditorProps
 						<TextInput autoComplete="off" dir="auto" placeholder="Overnight, ages 9 to 12" />
 					</Field>
 					<Columns>
-						<Field {...field("weeks")} help="How long the program is.">
+						<Field {...field("weeks")} help="Length of the program.">
 							<NumberInput />
 						</Field>
 						<Field {...field("days_a_week")} help="7 for overnight camp.">
 							<NumberInput />
 						</Field>
 					</Columns>
-					<Field {...field("price")} help="For all weeks.">
+					<Field {...field("price")} help="Total for all weeks.">
 						<MoneyInput currency={currency} />
 					</Field>
 				</div>
 			</Card>
-			<Card title="Where the price comes from">
+			<Card title="Price source">
 				<Columns>
 					<Field {...field("source")}>
-						<TextInput autoComplete="off" dir="auto" placeholder="Their website, price list 2027" />
+						<TextInput autoComplete="off" dir="auto" placeholder="Their website, 2027 price list" />
 					</Field>
 					<Field {...field("as_of")} help="Prices older than 18 months aren't compared.">
 						<DateInput />

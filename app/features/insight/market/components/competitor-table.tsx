@@ -6,11 +6,11 @@ import { marketPaths } from "../paths";
 
 interface CompetitorTableProps {
 	rows: readonly CompetitorView[];
-	/** A price leads to its editor. */
+	/** Whether prices link to their editor. */
 	linked: boolean;
 }
 
-/** What other camps charge, beside the camp's own prices. Old prices are greyed and say so. */
+/** Prices of other camps beside the camp's own. Old prices are grayed out and labeled. */
 export function CompetitorTable({ rows, linked }: CompetitorTableProps) {
 	const number = { align: "end" as const };
 	const tone = (is_old: boolean) => (is_old ? "text-muted" : undefined);
@@ -64,7 +64,7 @@ export function CompetitorTable({ rows, linked }: CompetitorTableProps) {
 				},
 				{
 					key: "compared",
-					header: "Per week, compared",
+					header: "Compared with yours",
 					cell: ({ compared, is_old, is_alone }) =>
 						is_old ? (
 							<Badge tone="neutral">{compared}</Badge>

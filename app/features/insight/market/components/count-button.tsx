@@ -8,7 +8,7 @@ interface CountButtonProps {
 	/** When the numbers on the page were counted. */
 	takenAt: string | null;
 	isUpdating: boolean;
-	/** The one thing to do on the page. */
+	/** Whether it is the page's main action. */
 	isMain?: true;
 }
 

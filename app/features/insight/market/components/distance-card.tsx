@@ -17,7 +17,7 @@ interface DistanceCardProps {
 	allZips: string;
 }
 
-/** Families by distance and by ZIP code. A bar leads to its families. */
+/** Families by distance and by ZIP code. Each bar's label links to its families. */
 export function DistanceCard({ reach, hasLocation, settings, source, file, allZips }: DistanceCardProps) {
 	const [reads, imports] = [useCan("reports_view"), useCan("imports_run")];
 	return (
@@ -28,10 +28,10 @@ export function DistanceCard({ reach, hasLocation, settings, source, file, allZi
 				about={
 					<>
 						<p>
-							Families with a camper who has a spot this season, by the distance between camp and the center
-							of their ZIP code, as the crow flies. A child with two homes counts for both.
+							Families with a camper enrolled this season, by straight-line distance from camp to the center
+							of their ZIP code. A child with two homes counts for both.
 						</p>
-						<p>Groups of fewer than 5 families are hidden, with what they could be worked out from.</p>
+						<p>Groups of fewer than 5 families are hidden, and so is anything that would reveal them.</p>
 					</>
 				}
 				source={source}
@@ -44,7 +44,7 @@ export function DistanceCard({ reach, hasLocation, settings, source, file, allZi
 				</p>
 				{hasLocation ? null : (
 					<p className="text-ember-ink">
-						Your camp has no location yet, so no distance is known.{" "}
+						Your camp has no location yet, so distances aren't known.{" "}
 						{settings ? (
 							<Link to={settings} className="link">
 								Enter the camp's address
@@ -80,8 +80,8 @@ export function DistanceCard({ reach, hasLocation, settings, source, file, allZi
 				title="Families by ZIP code"
 				about={
 					<p>
-						The same families by the ZIP code of their home, the most families first. Miles are from camp to
-						the center of the ZIP code.
+						The same families by home ZIP code, largest first. Miles are from camp to the center of the ZIP
+						code.
 					</p>
 				}
 				source={source}
@@ -138,7 +138,7 @@ export function DistanceCard({ reach, hasLocation, settings, source, file, allZi
 						/>
 					</div>
 				) : (
-					<p className="text-muted">No ZIP code has 5 families yet.</p>
+					<p className="text-muted">No ZIP code has 5 or more families yet.</p>
 				)}
 				{reach.more > 0 ? (
 					<Link
@@ -154,7 +154,7 @@ export function DistanceCard({ reach, hasLocation, settings, source, file, allZi
 					<p className="text-muted">Children and households: {reach.areas}.</p>
 				) : imports ? (
 					<p className="text-muted print:hidden">
-						How many of the children there do you reach?{" "}
+						How many of the children there come to you?{" "}
 						<Link to={importOf("area_counts")} className="link">
 							Import a census table
 						</Link>

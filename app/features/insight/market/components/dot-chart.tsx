@@ -9,7 +9,7 @@ interface Tick {
 interface DotChartProps {
 	/** Title and summary for screen readers. */
 	label: string;
-	/** Places in percent of the chart. */
+	/** Positions in percent of the chart. */
 	dots: readonly {
 		id: string;
 		x: number;
@@ -25,7 +25,7 @@ interface DotChartProps {
 	yLabel: string;
 }
 
-/** Dots over two scales, rendered on the server. What they say is in the table beside it. */
+/** Scatter plot, rendered on the server. The table beside it has the same data. */
 export function DotChart({ label, dots, xTicks, yTicks, xLabel, yLabel }: DotChartProps) {
 	return (
 		<div role="img" aria-label={label} className="chart dot-chart">
@@ -39,7 +39,7 @@ export function DotChart({ label, dots, xTicks, yTicks, xLabel, yLabel }: DotCha
 			))}
 			<svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
 				{dots.map(({ id, x, y }) => (
-					// A line without length has round ends, which stay round where the picture is stretched.
+					// A zero-length line has round caps, which stay round when the SVG is stretched.
 					<path key={id} className="chart-dot" d={`M${x} ${100 - y}h0`} />
 				))}
 			</svg>

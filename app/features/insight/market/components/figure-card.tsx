@@ -8,9 +8,9 @@ import { Menu, MenuLink } from "#app/ui/menu";
 interface FigureCardProps {
 	id: string;
 	title: string;
-	/** How it is worked out. */
+	/** Explains how the figure is calculated. */
 	about: ReactNode;
-	/** Where it comes from, and as of when. */
+	/** Its source and date. */
 	source: ReactNode;
 	/** Its rows, in Reports. */
 	rows?: string;
@@ -20,7 +20,7 @@ interface FigureCardProps {
 	children: ReactNode;
 }
 
-/** A figure with its definition, its source, and the ways to its rows and its file. */
+/** A figure with its definition and source, and links to its rows and its file. */
 export function FigureCard({ id, title, about, source, rows, file, isWide, children }: FigureCardProps) {
 	const reads = useCan("reports_view");
 	const exports = useCan("reports_export");

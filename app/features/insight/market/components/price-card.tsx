@@ -10,21 +10,21 @@ import { FigureCard } from "./figure-card";
 interface PriceCardProps {
 	prices: PriceView;
 	source: string;
-	/** Each kind of session, as a view of the page. */
+	/** A tab for each kind of session. */
 	kinds: readonly { to: string; label: string; current: boolean; count: number }[];
 	/** The sessions in Reports. */
 	rows: string;
 	file: string;
 }
 
-/** Price against fill of one kind of session. */
+/** Price and fill rate of one kind of session. */
 export function PriceCard({ prices, source, kinds, rows, file }: PriceCardProps) {
 	const sees = useCan("sessions_view");
 	const number = { align: "end" as const, className: "tabular-nums" };
 	return (
 		<FigureCard
 			id="prices"
-			title="Price and how full sessions are"
+			title="Price and fill rate"
 			isWide
 			about={
 				<>
@@ -33,8 +33,8 @@ export function PriceCard({ prices, source, kinds, rows, file }: PriceCardProps)
 						add-ons, and enrolled spots divided by capacity.
 					</p>
 					<p>
-						Only sessions of the same length and the same days a week are compared. Many other things fill a
-						session, so this shows what is, not why.
+						Only sessions with the same length and days a week are compared. Many other things affect fill
+						rate, so price may not be the cause.
 					</p>
 				</>
 			}
@@ -50,7 +50,7 @@ export function PriceCard({ prices, source, kinds, rows, file }: PriceCardProps)
 					xTicks={prices.x_ticks}
 					yTicks={prices.y_ticks}
 					xLabel="Price"
-					yLabel="Full"
+					yLabel="Fill rate"
 				/>
 			) : null}
 			<p className="text-muted">{prices.summary}</p>
@@ -80,7 +80,7 @@ export function PriceCard({ prices, source, kinds, rows, file }: PriceCardProps)
 						{ key: "price", header: "Price", ...number, cell: ({ price }) => price },
 						{ key: "per_week", header: "Per week", ...number, cell: ({ per_week }) => per_week },
 						{ key: "spots", header: "Spots enrolled", ...number, cell: ({ spots }) => spots },
-						{ key: "fill", header: "Full", ...number, at: "corner", cell: ({ fill }) => fill },
+						{ key: "fill", header: "Fill rate", ...number, at: "corner", cell: ({ fill }) => fill },
 					]}
 				/>
 			</details>

@@ -11,7 +11,7 @@ interface SourcesCardProps {
 	file: string;
 }
 
-/** How families heard about the camp, by their own answer. */
+/** How families heard about the camp, by their answers. */
 export function SourcesCard({ question, id, options, source, rows, file }: SourcesCardProps) {
 	return (
 		<FigureCard
@@ -19,8 +19,8 @@ export function SourcesCard({ question, id, options, source, rows, file }: Sourc
 			title={question}
 			about={
 				<p>
-					Families by their answer to this question on the registration form of this season. Groups of fewer
-					than 5 families are hidden.
+					Families by their answer to this question on this season's registration form. Groups of fewer than 5
+					families are hidden.
 				</p>
 			}
 			source={source}

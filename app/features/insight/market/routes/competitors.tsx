@@ -60,7 +60,7 @@ export default function Competitors() {
 		<>
 			<PageHeader
 				title="Competitor prices"
-				description={`Prices older than ${FRESH_MONTHS} months are grey and aren't compared.`}
+				description={`Prices older than ${FRESH_MONTHS} months are gray and aren't compared.`}
 				back={{ to: marketPaths.page, label: "Market analysis" }}
 				actions={
 					<>
@@ -91,8 +91,8 @@ export default function Competitors() {
 					</>
 				) : (
 					<EmptyState icon={<Icon name="tag" />} title="No competitor prices yet">
-						Bring the price lists of camps that your families also consider: camp, program, weeks, price,
-						where you found it and when. CampInsights never looks up prices for you.
+						Enter the prices of the camps that your families also consider: camp, program, weeks, price, where
+						you found it and when. CampInsights never looks up prices for you.
 					</EmptyState>
 				)}
 			</Card>

@@ -10,7 +10,7 @@ import { ofMarket } from "../route-specs.server";
 import { seesReach } from "../reach-view.server";
 import { snapshotOf, snapshotRead } from "../snapshot.server";
 
-/** A figure of the page as a CSV file. What is hidden on the page is hidden here. */
+/** A figure of the page as a CSV file. Numbers hidden on the page are hidden here too. */
 export const loader = campLoader(
 	{
 		...ofMarket,

@@ -49,7 +49,7 @@ export const loader = campLoader(
 export const handle = { title: "Market analysis", mobileTitle: "Market" };
 export const meta: () => { title: string }[] = () => [{ title: "Market analysis · CampInsights" }];
 
-/** What a camp knows about its market: its own families, sessions and waitlist, and the prices that it imported. */
+/** A camp's market: its own families, sessions and waitlist, and the prices that it imported. */
 export default function Market() {
 	const shown = useLoaderData<typeof loader>();
 	const { name, time_zone, user_name } = useCamp();
@@ -61,7 +61,7 @@ export default function Market() {
 				<PageHeader title="Market analysis" />
 				<Card flush>
 					<EmptyState icon={<Icon name="chart-line" />} title="No season yet">
-						Market analysis shows where the families of a season come from. Add a season to begin.
+						Market analysis shows where a season's families come from. Add a season to begin.
 					</EmptyState>
 				</Card>
 			</>
@@ -86,7 +86,7 @@ export default function Market() {
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-6">
 				<p className="text-muted">
-					Only your camp's own records and what you imported. {counted ? `${counted}.` : ""}
+					Based only on your camp's records and imports. {counted ? `${counted}.` : ""}
 				</p>
 				{taken_at === null ? (
 					<Card flush>
@@ -100,8 +100,8 @@ export default function Market() {
 							}
 						>
 							{is_updating
-								? "The numbers appear here in a moment."
-								: `The numbers of ${season.name} are counted every night. Count them now to see them at once.`}
+								? "The numbers will appear here in a moment."
+								: `Numbers for ${season.name} are updated every night. Count them now to see them right away.`}
 						</EmptyState>
 					</Card>
 				) : null}
@@ -120,8 +120,8 @@ export default function Market() {
 							) : (
 								<Card flush className="lg:col-span-2">
 									<EmptyState icon={<Icon name="map-pin" />} title="No enrolled families yet">
-										As soon as campers have a spot in {season.name}, this shows how far from camp their
-										families live.
+										Once campers have a spot in {season.name}, this shows how far from camp their families
+										live.
 									</EmptyState>
 								</Card>
 							)}
@@ -140,8 +140,8 @@ export default function Market() {
 							/>
 						) : (
 							<Card flush>
-								<EmptyState icon={<Icon name="tent" />} title="No session with a price">
-									Enter prices for the sessions of {season.name} to see them beside how full the sessions are.
+								<EmptyState icon={<Icon name="tent" />} title="No sessions with a price yet">
+									Enter prices for the {season.name} sessions to compare them with fill rates.
 								</EmptyState>
 							</Card>
 						)}
@@ -167,10 +167,10 @@ export default function Market() {
 							about={
 								<>
 									<p>
-										The newest price of each program that you entered or imported, divided by its weeks,
-										beside your own sessions of the same kind.
+										The newest price you have for each program, divided by its weeks, next to your own
+										sessions of the same kind.
 									</p>
-									<p>Prices older than {FRESH_MONTHS} months are grey and aren't compared.</p>
+									<p>Prices older than {FRESH_MONTHS} months are gray and aren't compared.</p>
 								</>
 							}
 							source={competitors.source}
@@ -205,7 +205,7 @@ export default function Market() {
 									) : undefined
 								}
 							>
-								Bring the price lists of camps that your families also consider: camp, program, weeks, price,
+								Enter the prices of the camps that your families also consider: camp, program, weeks, price,
 								where you found it and when. CampInsights never looks up prices for you.
 							</EmptyState>
 						</Card>

@@ -11,7 +11,7 @@ import { MARKET_TOPIC, type MarketMessage } from "../messages";
 import { marketPaths } from "../paths";
 import { ofMarket } from "../route-specs.server";
 
-/** Updates of a camp: each reads all families of a season. Shared with those of analytics, because it measures these too. */
+/** Limit of updates per camp, because each reads all families of a season. Shared with analytics, which it updates too. */
 const LIMIT = { max: 12, minutes: 60 };
 
 export const loader = redirectGetTo(marketPaths.page);
@@ -42,7 +42,7 @@ export const action = campButton(
 		deliverSoon(ctx, KEEP_TOPIC);
 		deliverSoon(ctx, MARKET_TOPIC);
 		return {
-			toast: "Updating the numbers. They appear in a moment.",
+			toast: "Updating the numbers. They'll appear in a moment.",
 			tone: "info",
 			to: `${marketPaths.page}?${new URLSearchParams({ season, since: taken_at })}`,
 		};

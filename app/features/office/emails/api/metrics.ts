@@ -5,7 +5,7 @@ import { emailCounts, toMetrics } from "../metrics.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Metrics about emails of the last 30 days",
+			summary: "Metrics for emails from the last 30 days",
 			permission: "comms_send",
 			response: metricsFields,
 			reads: ({ db, place, today }) => ({ emails: emailCounts(db, place, today) }),

@@ -17,7 +17,7 @@ interface CancelFormProps {
 	line: string | null;
 	back: string;
 	reason: { label: string; help: string };
-	/** Why families leave, as the camp lists it. */
+	/** The camp's reasons for leaving. */
 	reasons: readonly { value: string; label: string }[];
 	result: SubmissionResult<string[]> | undefined;
 }
