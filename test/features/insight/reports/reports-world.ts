@@ -68,7 +68,6 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 	add({
 		zip_distance: [{ camp_id: camp.id, zip_code: "04009", miles: 31.4, town: "Bridgton", state: "ME" }],
 	});
-	add({ outbox: someEmails(camp.id) });
 	const season = add(aSeason(camp));
 	const before = add(aSeason(camp, { year: 2025, is_current: false, status: "closed" }));
 	const session = (of: typeof season, title: string, from: string, to: string, capacity: number) =>
@@ -244,6 +243,7 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 		removed("camper"),
 		removed("staff"),
 		employed,
+		...someEmails(camp.id),
 	]);
 	const parent = users.find(({ role }) => role === "parent")?.user.id ?? "";
 	await takeSteps(camp.id, { admin: admin.id, parent, left });
@@ -260,7 +260,7 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 }
 
 /** Emails that nothing sends anymore, one of the platform and one that isn't an email among them. */
-const someEmails = (camp_id: string): SeedRows["outbox"] =>
+const someEmails = (camp_id: string): D1PreparedStatement[] =>
 	[
 		{ done_at: "2026-07-02T10:00:05.000Z", attempts: 1, payload: { category: "reminders" } },
 		{ last_error: "unsubscribed", payload: { optional: { category: "announcements" } } },
@@ -269,13 +269,19 @@ const someEmails = (camp_id: string): SeedRows["outbox"] =>
 		{ last_error: "550 no such mailbox", attempts: 9, payload: {} },
 		{ done_at: "2026-07-02T10:00:05.000Z", payload: { sender: "platform" } },
 		{ topic: "report.send", last_error: "expired", payload: {} },
-	].map(({ payload, ...row }, index) => ({
-		id: newId(),
-		camp_id,
-		topic: "mail.send",
-		created_at: `2026-07-0${(index % 3) + 1}T10:00:00.000Z`,
-		available_at: NEVER,
-		attempts: 0,
-		payload: JSON.stringify(payload),
-		...row,
-	}));
+	].map(({ topic = "mail.send", attempts = 0, done_at = null, last_error = null, payload }, index) =>
+		env.DB.prepare(
+			`INSERT INTO outbox (id, camp_id, topic, payload, created_at, available_at, attempts, done_at, last_error)
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+		).bind(
+			newId(),
+			camp_id,
+			topic,
+			JSON.stringify(payload),
+			`2026-07-0${(index % 3) + 1}T10:00:00.000Z`,
+			NEVER,
+			attempts,
+			done_at,
+			last_error,
+		),
+	);

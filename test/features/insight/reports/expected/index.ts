@@ -120,6 +120,7 @@ const FIELD_NEEDS: Record<string, readonly string[]> = {
 
 /** Entities whose rows belong to the whole camp: who sees some campers only can't ask about them. */
 const OF_CAMP = [
+	"email",
 	"staff",
 	"registration",
 	"charge",
