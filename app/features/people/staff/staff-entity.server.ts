@@ -175,6 +175,17 @@ export const staffEntity = defineEntity({
 				FROM staff_certificate k INDEXED BY staff_certificate_staff WHERE k.camp_id = f.camp_id AND k.staff_id = f.id AND ${valid(at)}
 				ORDER BY k.definition_id) x)`,
 		},
+		expired_certifications: {
+			label: "Expired certifications",
+			type: "choice",
+			many: true,
+			choices: certificateTypes,
+			sql: (at) => sql`(SELECT json_group_array(x.id) FROM (SELECT DISTINCT k.definition_id AS id
+				FROM staff_certificate k INDEXED BY staff_certificate_staff WHERE k.camp_id = f.camp_id AND k.staff_id = f.id AND NOT ${valid(at)}
+				AND NOT EXISTS (SELECT 1 FROM staff_certificate o INDEXED BY staff_certificate_staff WHERE o.camp_id = k.camp_id
+					AND o.staff_id = k.staff_id AND o.definition_id = k.definition_id AND (o.expires_on IS NULL OR o.expires_on >= ${at.today}))
+				ORDER BY k.definition_id) x)`,
+		},
 		missing_certifications: {
 			label: "Missing certifications",
 			type: "choice",

@@ -68,6 +68,9 @@ export function staff(asked: Asked): ExpectedRow[] {
 					check_warning: check !== undefined && (check.status !== "clear" || isOverSoon(check.expires_on)),
 					warnings: Object.entries(warnings).flatMap(([key, warns]) => (warns ? [key] : [])),
 					certifications: held,
+					expired_certifications: [...new Set(own(of.staff_certificate).map((row) => row.definition_id))]
+						.filter((id) => !held.includes(id))
+						.sort(),
 					missing_certifications: asks
 						.map((row) => row.definition_id)
 						.filter((id) => !held.includes(id))
