@@ -48,7 +48,8 @@ export async function shownGroups(
 	const people = peopleMeasure(plan);
 	if (people === null) {
 		const [groups] = await groupsIn([{ catalog, plan }]);
-		return { groups: groups as ReportGroups, hidden: new Set() };
+		if (!groups) throw new Error("A plan of groups has no answer");
+		return { groups: { ...groups, rows: groups.rows.slice(0, plan.limit) }, hidden: new Set() };
 	}
 	const others = comparable(catalog, plan, earlier);
 	const counted = (each: Plan): Plan => ({ ...each, measures: [people], sort: [], limit: undefined });
@@ -96,7 +97,10 @@ export async function shownGroups(
 	const shown: ReportGroups = {
 		...groups,
 		columns: groups.columns.slice(0, size + plan.measures.length),
-		rows: groups.rows.map((row) => ({ ...row, cells: row.cells.slice(0, size + plan.measures.length) })),
+		// "The top three" are cut last: what is hidden depends on all groups.
+		rows: groups.rows
+			.slice(0, plan.limit)
+			.map((row) => ({ ...row, cells: row.cells.slice(0, size + plan.measures.length) })),
 	};
 	const isShown = new Set(cells.filter(({ key }) => !hidden.has(key)).map(({ key }) => key));
 	return {
