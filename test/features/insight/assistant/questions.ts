@@ -56,7 +56,7 @@ export const QUESTIONS: readonly (readonly [question: string, planned: string])[
 	["How much do families owe?", "family sum balance where balance gt 0"],
 	["Which families are overdue?", "family list where overdue gt 0"],
 	["How many families have paid in full?", "family count where balance lte 0"],
-	["Who hasn't paid?", "camper list where enrollments gt 0; family_balance gt 0"],
+	["Who hasn't paid?", "family list where balance gt 0"],
 	["Total outstanding balance", "family sum balance where balance gt 0"],
 	[
 		"How much money was received last month?",
@@ -198,7 +198,7 @@ export const QUESTIONS: readonly (readonly [question: string, planned: string])[
 	],
 	[
 		"boys versus girls by session",
-		"enrollment count camper_id by session, gender where gender is male OR gender is female; has_spot is true; season is s2026",
+		"enrollment count camper_id by session, gender where has_spot is true; season is s2026",
 	],
 	["retention rate", "metric retention"],
 	["compare revenue this season with last season", "metric revenue in s2026 against s2025"],

@@ -26,6 +26,10 @@ export interface Frame {
 	seasons: string[];
 	extreme: { word: string; field: string | null; n: number | null } | null;
 	compare: boolean;
+	/** "Which three towns": so many are asked for. */
+	asked: number | null;
+	/** "Which session": one is asked for. */
+	one: boolean;
 	ever: boolean;
 	as_of: string | null;
 	names_person: boolean;
@@ -45,6 +49,8 @@ export const emptyFrame = (entity: string): Frame => ({
 	seasons: [],
 	extreme: null,
 	compare: false,
+	asked: null,
+	one: false,
 	ever: false,
 	as_of: null,
 	names_person: false,
@@ -74,7 +80,14 @@ export const isYear = ({ n, sign }: { n: number; sign: string | null }): boolean
 	sign === null && Number.isInteger(n) && n > 1900 && n < 2100;
 
 /** True for a field of what is missing. */
-export const isLack = (key: string): boolean => key.startsWith("missing_") || key.startsWith("unsigned_");
+export const isLack = (key: string): boolean =>
+	key === "missing" || key.startsWith("missing_") || key.startsWith("unsigned_");
+
+/** Numbers that people are grouped by. */
+export const IN_GROUPS: ReadonlySet<string> = new Set(["grade", "age"]);
+
+/** True for a field of what has expired. */
+export const isExpired = (key: string): boolean => key.startsWith("expired_");
 
 export const COMPARATORS: Partial<Record<Role, Operator>> = { gt: "gt", gte: "gte", lt: "lt", lte: "lte" };
 export const NEGATED: Partial<Record<Operator, Operator>> = {

@@ -1,11 +1,26 @@
-import { COMPARATORS, type Frame, isYear, NAMED_ROW } from "./frame";
+import { COMPARATORS, type Frame, isYear, NAMED_ROW, NAMES } from "./frame";
 import type { Piece } from "./pieces";
 import { FactReader } from "./read-facts";
 import type { Vocabulary } from "./vocabulary";
 import type { Role } from "./roles";
+import type { Meaning } from "./types";
 import { isNoise } from "./words";
 
+/** Fields of a place that people live in. */
+const TOWNS = ["city", "town"];
+
 // Reads the pieces of a question as being about one entity. Every piece has to have a place in it, or the entity doesn't fit.
+
+/** True for what a word says wherever it stands, unlike "coming" and "here", which are said of anyone with a spot. */
+const saysMore = (meaning: Meaning, phrase: string): boolean =>
+	meaning.kind === "noun" || (meaning.kind === "value" && meaning.rank === 0 && !SAID_OF_ALL.test(phrase));
+const SAID_OF_ALL = /^(?:here|come|coming|going|go|attend|attending|there)$/;
+
+/** Nouns from here on are other entities' own: "campers" of the waitlist. */
+const BORROWED = 3;
+
+/** How far a question about people is from what they mean that names only what is their family's. */
+const FAMILY_FACT = 3;
 
 /** Reads a whole question. */
 class QuestionReader extends FactReader {
@@ -15,6 +30,10 @@ class QuestionReader extends FactReader {
 			if (!this.place(this.pieces[this.at] as Piece)) return false;
 		if (this.frame.noun === null)
 			this.frame.cost += this.frame.names_row ? NAMED_ROW : this.profile.without_noun;
+		if (!this.isMeant()) return false;
+		if (this.frame.intent === "list" && this.frame.noun === null && this.asksWhat())
+			this.frame.intent = "much";
+		if (this.frame.noun === null && this.namesShared()) this.frame.cost += FAMILY_FACT;
 		return (
 			this.comparator === null &&
 			!this.as_of &&
@@ -22,6 +41,42 @@ class QuestionReader extends FactReader {
 			this.flag !== "without" &&
 			this.mode === null
 		);
+	}
+
+	/** True where something in the question is about this entity, and not only a number or days that would fit many. */
+	private isMeant(): boolean {
+		const { entity, noun, names_person, names_row } = this.frame;
+		const isOwn =
+			noun === null ? this.profile.without_noun === 0 : (this.profile.nouns[noun] ?? 0) < BORROWED;
+		if (isOwn || names_person || names_row) return true;
+		return this.pieces.some(
+			(piece) =>
+				piece.kind === "town" ||
+				(piece.kind === "words" &&
+					piece.meanings.some(
+						(each) =>
+							(each.kind === "noun" &&
+								each.noun !== noun &&
+								(this.profile.nouns[each.noun] ?? BORROWED) < BORROWED) ||
+							((each.kind === "field" || each.kind === "value") && each.entity === entity),
+					) &&
+					!piece.meanings.some((each) => noun !== null && "entity" in each && each.entity === noun)),
+		);
+	}
+
+	/** "What came in": the amount is asked for. */
+	private asksWhat(): boolean {
+		return (
+			this.profile.what_is_amount === true &&
+			this.pieces.some(({ kind, typed }) => kind === "words" && /^what$/i.test(typed))
+		);
+	}
+
+	/** True where a number is asked about that rows share. */
+	private namesShared(): boolean {
+		const { conditions, fields, extreme } = this.frame;
+		const named = [...conditions.map(({ field }) => field), ...fields, extreme?.field ?? ""];
+		return named.some((key) => this.profile.shared?.includes(key));
 	}
 
 	protected place(piece: Piece): boolean {
@@ -48,7 +103,7 @@ class QuestionReader extends FactReader {
 		if (own.length > 0 && !this.isOnlyRole(piece)) return this.meaning(own, piece);
 		if (piece.roles.length > 0) return this.role(piece.roles, piece);
 		// "Came" is a label elsewhere, and says nothing here.
-		return isNoise(piece.phrase);
+		return isNoise(piece.phrase) && !piece.meanings.some((each) => saysMore(each, piece.phrase));
 	}
 
 	/** "from" and the like say how to ask, unless nothing follows that they could belong to. */
@@ -84,6 +139,10 @@ class QuestionReader extends FactReader {
 				return true;
 			}
 		}
+		if (roles.includes("split") && this.splits()) return true;
+		if (first === "split") return false;
+		if (first === "count" && roles.includes("split") && !this.profile.about) return false;
+		if (first === "count" && frame.intent === "count" && this.join === "and") frame.compare = true;
 		if (roles.includes("group")) {
 			this.mode = "group";
 			return true;
@@ -114,6 +173,12 @@ class QuestionReader extends FactReader {
 			case "sign":
 				this.signs = true;
 				return true;
+			case "where":
+				frame.intent ??= "list";
+				this.asks_where = true;
+				return true;
+			case "origin":
+				return this.origin(next);
 			case "who":
 				frame.intent ??= "list";
 				return this.profile.about !== undefined;
@@ -146,6 +211,31 @@ class QuestionReader extends FactReader {
 		}
 	}
 
+	/** "Gender split", "session head counts": by the field before. */
+	private splits(): boolean {
+		const { frame } = this;
+		const key = frame.fields.at(-1);
+		const field = key === undefined ? undefined : this.field(key);
+		if (key === undefined || !field || field.many || NAMES.has(key) || field.type === "money") return false;
+		frame.fields.pop();
+		frame.groups.push(key);
+		frame.intent = "count";
+		return this.profile.about !== undefined;
+	}
+
+	/** "Where do campers come from": by town. "Campers who come from Maine": the place says it. */
+	private origin(next: Piece | undefined): boolean {
+		const key = TOWNS.find((each) => this.field(each));
+		if (key === undefined) return false;
+		if (!this.asks_where) return next?.kind === "town" || next?.kind === "words";
+		if (this.frame.names_person) this.frame.fields.push(key);
+		else {
+			this.frame.groups.push(key);
+			this.frame.intent = "count";
+		}
+		return true;
+	}
+
 	protected people({ people }: Piece & { kind: "people" }): boolean {
 		const { about } = this.profile;
 		const ids = people.filter(({ kind }) => kind === about?.noun).map(({ id }) => id);
@@ -159,7 +249,7 @@ class QuestionReader extends FactReader {
 	}
 
 	protected town(name: string): boolean {
-		const key = ["city", "town"].find((each) => this.field(each));
+		const key = TOWNS.find((each) => this.field(each));
 		return (
 			key !== undefined && this.add({ field: key, op: this.flag === "not" ? "is_not" : "is", value: name })
 		);
@@ -167,6 +257,15 @@ class QuestionReader extends FactReader {
 
 	protected extreme(word: string): boolean {
 		const known = this.profile.extremes?.[word];
+		const next = this.pieces[this.at + 1];
+		const isLine =
+			next?.kind === "words" &&
+			next.meanings.some((each) => each.kind === "noun" && each.noun === "waitlist") &&
+			!/^on\b/i.test(next.typed);
+		if (word === "longest" && isLine && this.profile.noun_fields?.waitlist !== undefined) {
+			this.frame.extreme = { word: "most", field: null, n: this.frame.extreme?.n ?? null };
+			return true;
+		}
 		// "Next" and "first" are also plain words.
 		if (!known) return false;
 		this.frame.extreme = { word, field: known.field, n: this.frame.extreme?.n ?? null };

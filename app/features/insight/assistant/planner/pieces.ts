@@ -11,7 +11,8 @@ import { isNoise, spelledOut, type Word, wordsOf } from "./words";
 /** A person of the camp whom the question names. */
 export interface NamedPerson {
 	id: string;
-	kind: "camper" | "staff";
+	/** The families of campers and parents are named with them. */
+	kind: "camper" | "staff" | "parent" | "family";
 	/** Where the name stands in the spelled-out question. */
 	from: number;
 	to: number;
@@ -64,6 +65,9 @@ const EXTREMES: ReadonlySet<string> = new Set([
 	"earliest",
 	"next",
 	"longest",
+	"shortest",
+	"fullest",
+	"emptiest",
 	"expensive",
 	"priciest",
 	"cheapest",
@@ -225,7 +229,7 @@ function nearest({ typed, stem }: Word, { words, meanings }: Vocabulary): string
 	if (stem.length < 5 || /^\p{Lu}/u.test(typed)) return null;
 	const most = stem.length < 8 ? 1 : 2;
 	const close = [...words].filter(
-		(word) => word.length > 3 && Math.abs(word.length - stem.length) <= most && distance(word, stem) <= most,
+		(word) => word.length > 4 && Math.abs(word.length - stem.length) <= most && distance(word, stem) <= most,
 	);
 	const far = (word: string) => distance(word, stem) + (meanings.has(word) ? 0 : 0.5);
 	const [first, second] = close.toSorted((a, b) => far(a) - far(b));

@@ -3,7 +3,7 @@ import { plansOf } from "./build-plan";
 import { interpret } from "./interpret";
 import { metricAsked } from "./metric-asked";
 import { nearestQuestions } from "./nearest";
-import { type Cut, cut, type Found, NOTHING_FOUND } from "./pieces";
+import { type Cut, cut, type Found, NOTHING_FOUND, type Piece } from "./pieces";
 import { PROFILES } from "./profiles";
 import type { Asked, Planned, Reading } from "./types";
 import type { Vocabulary } from "./vocabulary";
@@ -28,6 +28,9 @@ const MUCH = 0.5;
 export function planQuestion(text: string, vocabulary: Vocabulary, found: Found = NOTHING_FOUND): Planned {
 	const first = cut(text, vocabulary, found);
 	if (first.is_private) return { outcome: "private" };
+	if (asksForChange(text))
+		return { outcome: "not_covered", nearest: nearestQuestions(first.pieces, vocabulary) };
+	if (first.pieces.some((piece) => isBeyond(piece, vocabulary))) return { outcome: "forbidden" };
 	const unknown = first.pieces.find(({ kind }) => kind === "unknown");
 	if (unknown)
 		return { outcome: "unknown_word", word: unknown.typed, near: nearWords(unknown.typed, vocabulary) };
@@ -36,6 +39,33 @@ export function planQuestion(text: string, vocabulary: Vocabulary, found: Found 
 		if (planned) return planned;
 	}
 	return { outcome: "not_covered", nearest: nearestQuestions(first.pieces, vocabulary) };
+}
+
+const CHANGES =
+	`add assign create delete drop edit enroll invite move notify put remind remove rename reset send switch transfer
+	unenroll update waive withdraw`.split(/\s+/);
+/** Words that also name something, as in "email addresses": they ask for a change before someone or something. */
+const SOMETIMES =
+	"approve archive book call cancel change charge close email mark message open pay print refund register set text".split(
+		" ",
+	);
+const CHANGE = new RegExp(
+	`^\\s*(?:please |(?:can|could|would|will) you (?:please )?)?(?:(?:${CHANGES.join("|")})\\b|(?:${SOMETIMES.join("|")}) (?:all|every|each|the|a|an|my|our|this|these|him|her|them)\\b)`,
+	"i",
+);
+
+/** True where something is to be done instead of answered: "move Emma to Heron". */
+const asksForChange = (text: string): boolean => CHANGE.test(text);
+
+/** True for words that mean only what the asker can't use. */
+function isBeyond(piece: Piece, { usable }: Vocabulary): boolean {
+	if (piece.kind !== "words" || piece.meanings.length === 0 || piece.roles.length > 0) return false;
+	return piece.meanings.every((each) => {
+		if (each.kind === "field" || each.kind === "value") return !usable.has(`${each.entity}.${each.field}`);
+		if (each.kind !== "noun") return false;
+		const entities = Object.entries(PROFILES).filter(([, profile]) => each.noun in profile.nouns);
+		return entities.length > 0 && entities.every(([entity]) => !usable.has(entity));
+	});
 }
 
 /** The question with its longest phrases, and then with one of them at a time as single words. */

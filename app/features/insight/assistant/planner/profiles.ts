@@ -23,6 +23,8 @@ export interface Profile {
 	columns: readonly string[];
 	/** What "how much" adds up. */
 	amount?: string;
+	/** "What" asks for the amount, as in "what came in last week". */
+	what_is_amount?: true;
 	/** Numbers that rows share, so that adding them up counts them twice. */
 	shared?: readonly string[];
 	/** Nouns that say nothing more within it: a payment is of a family anyway. */
@@ -82,7 +84,6 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
 		season: { field: "season" },
 		unsaid: [is("has_spot", true)],
 		settles: ["status", "has_spot", "ended_at"],
-		date: "created_at",
 		columns: ["name", "session", "status", "age", "grade"],
 		implied: ["camper", "enrollment"],
 		noun_fields: { session: "session", season: "season", group: "groups", cabin: "cabin" },
@@ -128,6 +129,8 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
 			priciest: { field: "price", descending: true },
 			cheapest: { field: "price", descending: false },
 			popular: { field: "enrolled", descending: true },
+			fullest: { field: "fill", descending: true },
+			emptiest: { field: "fill", descending: false },
 		},
 	},
 	staff: {
@@ -137,7 +140,6 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
 		season: "plan",
 		unsaid: [is("is_employed", true)],
 		settles: ["is_employed", "in_season", "application", "id"],
-		date: "starts_on",
 		columns: ["name", "position", "role_type", "certifications", "warnings"],
 		implied: ["staff", "season"],
 		noun_fields: { session: "sessions" },
@@ -202,6 +204,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
 		date: "received_on",
 		columns: ["received_on", "family", "way", "state", "amount"],
 		amount: "amount",
+		what_is_amount: true,
 		implied: ["payment", "family"],
 		noun_fields: { session: "sessions" },
 		extremes: {
@@ -264,7 +267,7 @@ export const NOUNS: Readonly<Record<string, readonly string[]>> = {
 	charge: ["charge", "bill", "installment due", "amount due"],
 	registration: ["registration", "application", "submission"],
 	waitlist: ["waitlist", "waiting list", "wait list", "waitlist entry", "waitlisted"],
-	absence: ["absence", "attendance day"],
+	absence: ["absence"],
 	roll_call: ["roll call", "rollcall", "attendance sheet"],
 	import: ["import", "imported file", "upload"],
 	season: ["season", "summer", "year"],

@@ -6,6 +6,8 @@ import { NumberReader } from "./read-numbers";
 export abstract class DayReader extends NumberReader {
 	protected days(piece: Piece & { kind: "days" }): boolean {
 		const { vocabulary, frame } = this;
+		// "Not today" isn't another day.
+		if (this.flag === "not" || this.flag === "without") return false;
 		const season =
 			vocabulary.seasons.find(({ id }) => id === (this.seasonsNamed()[0] ?? vocabulary.season_id)) ?? null;
 		const days = inYear(piece.found, vocabulary.today, this.profile.season === null ? null : season);

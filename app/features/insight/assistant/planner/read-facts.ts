@@ -1,7 +1,7 @@
-import { DATES_OF_VALUES, isCount, isLack, NAMES } from "./frame";
+import { DATES_OF_VALUES, IN_GROUPS, isCount, isExpired, isLack, NAMES } from "./frame";
 import { isTotal } from "./intents";
 import type { Piece } from "./pieces";
-import { DayReader } from "./read-days";
+import { ValueReader } from "./read-values";
 import type { Meaning, ValueMeaning } from "./types";
 
 /** How far a question is from what people mean that asks first for what isn't a row, or names such a thing later. */
@@ -9,10 +9,13 @@ const OTHER_HEAD = 0.5;
 const OTHER_NOUN = 0.2;
 
 /** Reads nouns, fields and values. */
-export abstract class FactReader extends DayReader {
-	protected meaning(own: readonly Meaning[], piece: Piece): boolean {
+export abstract class FactReader extends ValueReader {
+	protected meaning(own: readonly Meaning[], piece: Piece & { kind: "words" }): boolean {
+		if (this.isMerelyNew(piece)) return true;
 		const season = own.find((each) => each.kind === "season");
-		if (season?.kind === "season" && this.profile.season === null) return this.calendarYear(piece.typed);
+		const isOfDate = this.date_field !== null && /year$/i.test(piece.typed);
+		if (season?.kind === "season" && (this.profile.season === null || isOfDate))
+			return this.calendarYear(piece.typed);
 		if (season?.kind === "season") {
 			this.frame.seasons.push(season.id);
 			this.flag = null;
@@ -50,14 +53,6 @@ export abstract class FactReader extends DayReader {
 		return noun?.kind === "noun" && this.noun(noun.noun);
 	}
 
-	/** Of several values, a form that isn't signed where signing is talked about, and what is missing where something is. */
-	protected likeliest(values: readonly ValueMeaning[]): ValueMeaning | undefined {
-		const starting = (start: string) => values.find(({ field }) => field.startsWith(start));
-		if (this.signs) return starting("unsigned_") ?? starting("missing_") ?? values[0];
-		if (this.flag === "without" && this.lacks) return starting("missing_") ?? values[0];
-		return values.find(({ field }) => !isLack(field)) ?? values[0];
-	}
-
 	protected noun(noun: string): boolean {
 		const { nouns, noun_fields = {} } = this.profile;
 		const { frame } = this;
@@ -75,10 +70,13 @@ export abstract class FactReader extends DayReader {
 			return true;
 		}
 		if (this.flag === "not" || this.flag === "without") return false;
+		if (noun === "absence" && !this.add({ field: "status", op: "is", value: "absent" })) return false;
 		if (frame.noun === null) {
 			frame.noun = noun;
 			frame.cost += cost;
 		} else if (frame.noun !== noun) frame.cost += 0.5;
+		if (this.profile.amount !== undefined && /^money/i.test(this.pieces[this.at]?.typed ?? ""))
+			frame.intent ??= "much";
 		this.flag = null;
 		return true;
 	}
@@ -86,6 +84,10 @@ export abstract class FactReader extends DayReader {
 	/** "For each session" of an entity whose rows are sessions: by their name. */
 	protected groupRows(noun: string): boolean {
 		if (!(noun in this.profile.nouns) || !this.field("name") || this.profile.about) return false;
+		if (this.frame.intent === "average") {
+			this.mode = null;
+			return true;
+		}
 		this.frame.groups.push("name");
 		this.mode = null;
 		return true;
@@ -100,13 +102,19 @@ export abstract class FactReader extends DayReader {
 		if (isNumber && noun === undefined) this.number_field = key;
 		const isDate = field.type === "date" || field.type === "datetime";
 		if (isDate) this.date_field = key;
+		if (noun !== "day" && this.valuePrecedes(key)) return true;
 		if (this.mode === "group") {
 			if (field.many || NAMES.has(key) || (isNumber && noun !== undefined)) return false;
+			// Amounts are sorted by, and no group is made of each.
+			if (isNumber && frame.extreme === null && !IN_GROUPS.has(key)) return false;
+			frame.one ||= !/s$/i.test(this.pieces[this.at]?.typed ?? "");
 			frame.groups.push(key);
 			this.mode = null;
 			this.grouped_at = this.at;
 			return true;
 		}
+		const isNot = this.flag === "not" || this.flag === "without";
+		if (isNot && key === "enrolled" && this.namesOtherSeason()) return false;
 		if (!isNumber && this.valueFollows(key)) return true;
 		if (frame.extreme && isNumber && (frame.extreme.field === null || frame.extreme.field === this.soft)) {
 			frame.extreme.field = key;
@@ -137,33 +145,27 @@ export abstract class FactReader extends DayReader {
 		}
 		// "Campers in a session": the noun adds nothing. "How many sessions has each camper": it is what is counted, and isn't here.
 		if (noun !== undefined && !isNumber && isTotal(frame.intent)) return frame.noun !== null;
+		frame.one ||= frame.noun === null && !/s$/i.test(this.pieces[this.at]?.typed ?? "");
 		frame.fields.push(key);
 		this.flag = null;
 		return true;
 	}
 
-	/** True right after "what", "which" or "list": the field itself is asked for. */
-	protected isAsked(): boolean {
-		const before = this.pieces[this.at - 1];
-		return before?.kind === "words" && before.roles.includes("list");
-	}
-
-	/** "Cabin Heron": the value says it. */
-	protected valueFollows(key: string): boolean {
-		const next = this.pieces[this.at + 1];
-		return (
-			next?.kind === "words" &&
-			this.meaningsHere(next.meanings).some(
-				(each) => each.kind === "value" && each.field === key && each.op !== "is_not_empty",
-			)
-		);
-	}
-
 	protected value({ field: key, op, value }: ValueMeaning): boolean {
 		const field = this.field(key);
 		if (!field) return false;
-		if (this.mode === "group") return false;
+		if (this.mode === "group") return this.groupByValues(key);
+		if (this.grouped_by === key) return true;
 		const isNumber = field.type === "number" || field.type === "money";
+		const isNot = this.flag === "not" || this.flag === "without";
+		// Campers who don't come back aren't the new ones, and those without a spot now can have had one.
+		if (
+			isNot &&
+			(key === "is_returning" ||
+				key === "is_new" ||
+				((key === "enrollments" || key === "has_spot" || key === "enrolled") && this.namesOtherSeason()))
+		)
+			return false;
 		if (isNumber) {
 			this.number_field = key;
 			const { extreme } = this.frame;
@@ -183,10 +185,12 @@ export abstract class FactReader extends DayReader {
 			? this.flag !== "not" && this.flag !== "without"
 			: this.flag === "not" || this.flag === "without";
 		if (this.frame.entity === "session" && key === "id") this.frame.names_row = true;
+		if (op === "is_not_empty" && isExpired(key) && this.isSaidByValue(key)) return true;
 		if (op === "is_not_empty") return this.add({ field: key, op: negated ? "is_empty" : op });
 		const keys = typeof value === "object" ? this.ofSeason(key, value) : value;
 		const list = Array.isArray(keys);
 		const narrowed = list && keys.length === 1 ? (keys[0] as string) : keys;
+		if (!negated && list && this.narrows(key, keys)) return true;
 		if (!negated)
 			return this.add({
 				field: key,

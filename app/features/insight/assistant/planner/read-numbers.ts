@@ -1,5 +1,5 @@
 import type { Operator } from "#app/platform/query/field-types";
-import { isYear, NEGATED } from "./frame";
+import { COMPARATORS, isYear, NEGATED } from "./frame";
 import type { Piece } from "./pieces";
 import { Reader } from "./reader";
 
@@ -23,6 +23,10 @@ export abstract class NumberReader extends Reader {
 			frame.extreme = { word: next.word, field: null, n: piece.n };
 			return true;
 		}
+		if (piece.sign === null && piece.n > 0 && this.mostOfThese(next)) {
+			frame.asked = piece.n;
+			return true;
+		}
 		if (isYear(piece) && this.date_field !== null)
 			return this.between(this.date_field, `${piece.n}-01-01`, `${piece.n}-12-31`);
 		const second = this.secondNumber();
@@ -43,6 +47,23 @@ export abstract class NumberReader extends Reader {
 		if (op === "between") return false;
 		const negated = this.flag === "not" ? NEGATED[op ?? "is"] : undefined;
 		return this.add({ field: key, op: negated ?? op ?? "is", value: cents(piece.n) });
+	}
+
+	/** "Which three towns have the most": the number is of what is most. */
+	private mostOfThese(next: Piece | undefined): boolean {
+		const before = this.pieces[this.at - 1];
+		const isAsked =
+			before === undefined ||
+			(before.kind === "words" && before.roles.some((role) => role === "list" || role === "who"));
+		return (
+			isAsked &&
+			next?.kind === "words" &&
+			this.pieces
+				.slice(this.at + 2)
+				.some(
+					(each) => each.kind === "words" && each.roles.some((role) => role === "most" || role === "least"),
+				)
+		);
 	}
 
 	/** A second number that belongs to this one: "9 to 11", "between 9 and 11", "grades 3 and 4". */
@@ -90,7 +111,13 @@ export abstract class NumberReader extends Reader {
 		}
 		if (!isYear(piece) && isNumber(this.number_field ?? undefined)) return this.number_field;
 		if (isYear(piece)) return null;
-		if (after?.kind === "words" && /younger|older/.test(after.phrase) && this.field("age")) return "age";
+		const isOpenEnded =
+			after?.kind === "words" &&
+			/^(or|and) /i.test(after.typed) &&
+			after.roles.some((role) => role in COMPARATORS) &&
+			this.profile.about?.noun === "camper";
+		if (after?.kind === "words" && (isOpenEnded || /younger|older/.test(after.phrase)) && this.field("age"))
+			return "age";
 		// "Campers under 10" and "over 12" are ages.
 		if (
 			this.comparator !== null &&

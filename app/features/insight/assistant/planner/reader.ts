@@ -28,6 +28,9 @@ export abstract class Reader {
 	protected soft: string | null = null;
 	protected grouped_at = -1;
 	protected signs = false;
+	protected asks_where = false;
+	/** The field whose values were named as groups. */
+	protected grouped_by: string | null = null;
 	/** Something is said to be missing. */
 	protected lacks = false;
 
@@ -62,6 +65,10 @@ export abstract class Reader {
 				? piece.meanings.flatMap((each) => (each.kind === "season" ? [each.id] : []))
 				: [],
 		);
+	}
+
+	protected namesOtherSeason(): boolean {
+		return this.seasonsNamed().some((id) => id !== this.vocabulary.season_id);
 	}
 
 	/** Of sessions with one name, those of the season that is asked for. */

@@ -34,16 +34,19 @@ export type Role =
 	| "ever"
 	| "sign"
 	| "who"
+	| "split"
+	| "where"
+	| "origin"
 	| "unsupported";
 
 const PHRASES: Readonly<Record<Role, string>> = {
-	count: `how many, number of, count, count of, head count of, headcount of, how many of, the number of,
-		tally`,
+	count: `how many, number of, count, count of, head count of, headcount of, headcount, head count, how many of, the number of, total number of, total number,
+		how many total, tally`,
 	list: `list, show, show me, which, give me, name, find, display, see, pull up, get me, names of, what,
-		when, where, list of, a list of, let me see, how old, tell me`,
+		when, list of, a list of, let me see, how old, tell me, i need, i need a list of`,
 	much: "how much, how much money",
 	average: "average, avg, mean, on average, typical",
-	sum: "total, sum of, total of, sum, in total, altogether, overall",
+	sum: "total, sum of, total of, sum, in total, altogether, overall, in all, across all, for all, all together, combined",
 	min: "minimum, smallest",
 	max: "maximum",
 	share: `percentage, percentage of, percent of, what percent, what percentage, proportion of, share of,
@@ -52,15 +55,15 @@ const PHRASES: Readonly<Record<Role, string>> = {
 		grouped by, across, according to, breakdown by, break down by, breakdown of, at each, from each,
 		sorted into`,
 	not: "not, no longer, except, excluding, other than, but not, never, outside, not in, not from",
-	with: "with, have, having, that have, who have, holding, use, used, using",
+	with: "with, have, having, that have, who have, holding, use, used, using, send us, sending us",
 	without: `without, have no, with no, no, lacking, lack, do not have, have not, missing, who do not have,
 		with missing, have not got, without any, do not have any, have not any, not have, still missing,
-		have yet to`,
+		have yet to, need, needing, have not got, without having`,
 	or: "or",
 	and: "and, plus, as well as",
 	compare: "compare, versus, vs, compared with, compared to, against, comparison of, difference between",
-	most: "most, highest, largest, biggest, greatest, top, best, fullest, busiest, the most, longest",
-	least: "fewest, lowest, least, emptiest, worst, bottom, shortest",
+	most: "most, highest, largest, biggest, greatest, top, best, busiest, the most",
+	least: "fewest, lowest, least, worst, bottom",
 	gt: `more than, over, greater than, above, older than, higher than, exceeding, larger than,
 		bigger than, longer than`,
 	gte: `at least, no less than, no fewer than, or more, or older, and older, and up, and over,
@@ -78,8 +81,11 @@ const PHRASES: Readonly<Record<Role, string>> = {
 		in our database, in all seasons`,
 	sign: `sign, signed, completed, complete, filled out, fill out, turned in, turn in, submitted, hand in,
 		handed in`,
-	who: "who, whose, which people",
-	unsupported: `why, predict, forecast, will be, going to be, should we, should i, recommend, explain, trend,
+	who: "who, whose, which people, anyone, anybody, someone",
+	split: "split, breakdown, distribution, head count, headcount",
+	where: "where",
+	origin: "come from, coming from, came from, hail from, travel from",
+	unsupported: `why, predict, forecast, will, will be, going to be, should we, should i, recommend, explain, trend,
 		trending, correlation, per week, per month, per day, by month, by week, by day, each month,
 		each week, each day, by the month, median, delete, remove, send, email to, change, update,
 		cancel the, move, best way, likely, every day, every week, every month, month by month,

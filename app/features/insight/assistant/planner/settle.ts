@@ -1,4 +1,5 @@
 import type { Condition, Frame } from "./frame";
+import { isTotal } from "./intents";
 import { PROFILES } from "./profiles";
 import type { Vocabulary } from "./vocabulary";
 
@@ -18,7 +19,7 @@ export function settle(frame: Frame, vocabulary: Vocabulary): Settled | null {
 	const profile = PROFILES[frame.entity];
 	if (!profile) return null;
 	let { groups, seasons } = frame;
-	const conditions = [...frame.conditions];
+	const { conditions, fields } = shownOfPerson(frame, vocabulary);
 	if (frame.compare) {
 		if (
 			seasons.length === 1 &&
@@ -32,13 +33,18 @@ export function settle(frame: Frame, vocabulary: Vocabulary): Settled | null {
 			if (profile.season === null || profile.season === "plan") return null;
 			groups = groups.includes(profile.season.field) ? groups : [...groups, profile.season.field];
 		} else if (compared !== null) {
-			if (vocabulary.fields.get(`${frame.entity}.${compared}`)?.many) return null;
+			const field = vocabulary.fields.get(`${frame.entity}.${compared}`);
+			if (field?.many || field?.type === "date" || field?.type === "datetime") return null;
 			groups = [...groups, compared];
+			// Boys and girls are all of them, and whoever is neither isn't left out.
+			if (compared === "gender")
+				conditions.splice(0, conditions.length, ...conditions.filter(({ field: key }) => key !== compared));
 		} else if (groups.length === 0) return null;
 	}
 	const used = new Set([
 		...conditions.filter(({ op }) => SAYS.has(op)).map(({ field }) => field),
 		...frame.fields,
+		...frame.groups,
 	]);
 	const settles = [
 		...(profile.settles ?? []),
@@ -54,7 +60,7 @@ export function settle(frame: Frame, vocabulary: Vocabulary): Settled | null {
 			: frame.ever || frame.names_person || named || hasDays(frame, vocabulary)
 				? []
 				: [vocabulary.season_id ?? ""].filter(Boolean);
-	const result = { ...frame, groups, seasons: wanted, conditions };
+	const result = { ...frame, groups, seasons: wanted, conditions, fields };
 	if (!isSettled)
 		for (const { any } of profile.unsaid)
 			for (const each of any)
@@ -64,6 +70,10 @@ export function settle(frame: Frame, vocabulary: Vocabulary): Settled | null {
 					value: each.value as Condition["value"],
 					join: null,
 				});
+	if (isOfToday(frame, vocabulary)) {
+		result.conditions.push({ field: "date", op: "is", value: { period: "today" }, join: null });
+		return result;
+	}
 	if (wanted.length === 0) return result;
 	if (profile.season === null) return seasons.length === 0 ? result : null;
 	if (profile.season === "plan") {
@@ -80,6 +90,23 @@ export function settle(frame: Frame, vocabulary: Vocabulary): Settled | null {
 			: { field: key, op: "in", value: [...wanted].sort(), join: null },
 	);
 	return result;
+}
+
+/** "Is Emma in Heron", "when does Emma's first aid expire": what a person has is shown instead of looked for. */
+function shownOfPerson(
+	{ entity, conditions, fields, names_person, intent }: Frame,
+	vocabulary: Vocabulary,
+): Pick<Frame, "conditions" | "fields"> {
+	const isShown = ({ field, op }: Condition) =>
+		names_person &&
+		!isTotal(intent) &&
+		(op === "is" || op === "in") &&
+		vocabulary.fields.get(`${entity}.${field}`)?.many === true;
+	const shown = conditions.filter(isShown).map(({ field }) => field);
+	return {
+		conditions: conditions.filter((each) => !isShown(each)),
+		fields: [...new Set([...fields, ...shown])],
+	};
 }
 
 /** The field of which two values were named. */
@@ -104,6 +131,16 @@ const sessionsSaySeason = ({ conditions, entity }: Frame, { sessions }: Vocabula
 			return false;
 		return [value].flat().some((each) => sessions.some(({ id }) => id === each));
 	});
+
+/** "Who is absent": today, where no other time is named. */
+const isOfToday = (frame: Frame, vocabulary: Vocabulary): boolean =>
+	frame.entity === "camper_day" &&
+	frame.noun !== "absence" &&
+	!frame.names_person &&
+	!frame.ever &&
+	frame.extreme === null &&
+	frame.seasons.length + frame.groups.length === 0 &&
+	!hasDays(frame, vocabulary);
 
 /** True where days were named: they say when, better than a season does. */
 const hasDays = ({ conditions, entity }: Frame, { fields }: Vocabulary): boolean =>

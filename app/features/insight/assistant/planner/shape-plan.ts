@@ -1,4 +1,5 @@
 import { CATALOG_VERSION, type Plan } from "#app/platform/query/plan";
+import { IN_GROUPS } from "./frame";
 import { isTotal } from "./intents";
 import { PROFILES } from "./profiles";
 import type { Settled } from "./settle";
@@ -60,15 +61,14 @@ export function shaped(frame: Settled, filters: Filters, vocabulary: Vocabulary)
 		if (frame.names_row && measured === undefined) return null;
 		return grouped(frame.groups, measured === undefined ? counted : { op: "sum", field: measured });
 	}
-	if (isTotal(intent)) {
+	const isRowOfOne =
+		frame.names_person && profile.about?.field === null && (intent === "much" || intent === "sum");
+	if (isTotal(intent) && !isRowOfOne) {
 		const op = intent === "much" ? "sum" : intent;
 		const conditional = frame.conditions.find(
 			({ field, op: by }) => by === "gt" && vocabulary.fields.get(`${entity}.${field}`)?.type === "money",
 		);
-		const key =
-			measured ??
-			conditional?.field ??
-			(op === "sum" && frame.noun !== null && intent !== "much" ? undefined : amountOf(frame, vocabulary));
+		const key = measured ?? conditional?.field ?? amountOf(frame, vocabulary);
 		if (key !== undefined && op !== "min" && op !== "max" && profile.shared?.includes(key)) return null;
 		if (op === "sum" && key === undefined)
 			return intent === "much" || frame.noun === null ? null : grouped(frame.groups, counted);
@@ -79,7 +79,7 @@ export function shaped(frame: Settled, filters: Filters, vocabulary: Vocabulary)
 		frame.noun === null &&
 		!frame.names_person &&
 		!frame.names_row &&
-		(intent === null || frame.fields.length + frame.conditions.length === 0)
+		(frame.fields.length + frame.conditions.length === 0 || (intent === null && !saysWho(frame, vocabulary)))
 	)
 		return null;
 	const columns = [...new Set([...columnsOf(entity, profile.columns, vocabulary), ...frame.fields])];
@@ -99,6 +99,14 @@ export function shaped(frame: Settled, filters: Filters, vocabulary: Vocabulary)
 		],
 	};
 }
+
+/** True where it is clear without a noun that campers are meant, as in "birthdays next week" and "girls in Heron". */
+const saysWho = ({ entity, conditions }: Settled, { fields }: Vocabulary): boolean =>
+	PROFILES[entity]?.without_noun === 0 &&
+	conditions.some(
+		({ field, op }) =>
+			field === "gender" || (fields.get(`${entity}.${field}`)?.type === "date" && op !== "is_not_empty"),
+	);
 
 const amountOf = ({ entity }: Settled, { fields }: Vocabulary): string | undefined => {
 	const amount = PROFILES[entity]?.amount;
@@ -130,7 +138,7 @@ function best(
 	if (!extreme || !profile) return null;
 	const known = profile.extremes?.[extreme.word];
 	const descending = known ? known.descending : extreme.word === "most";
-	const limit = extreme.n ?? BEST;
+	const limit = extreme.n ?? frame.asked ?? BEST;
 	const [first] = frame.groups;
 	// "The top ten families by balance".
 	if (
@@ -160,12 +168,22 @@ function best(
 			counted,
 			vocabulary,
 		);
-	const by = frame.groups[0] ?? frame.fields.find((key) => !isMeasure(vocabulary, entity, key));
-	if (extreme.field === null || (by !== undefined && !profile.columns.includes(extreme.field))) {
+	// "Which families owe the most".
+	const owed = frame.conditions.find(({ field, op }) => op === "gt" && isMeasure(vocabulary, entity, field));
+	if (extreme.field === null && owed && frame.groups.length + frame.fields.length === 0)
+		return best({ ...frame, extreme: { ...extreme, field: owed.field } }, base, grouped, counted, vocabulary);
+	const by =
+		frame.groups[0] ?? frame.fields.find((key) => IN_GROUPS.has(key) || !isMeasure(vocabulary, entity, key));
+	const isOfGroups =
+		by !== undefined &&
+		extreme.field !== null &&
+		isMeasure(vocabulary, entity, extreme.field) &&
+		!profile.columns.includes(extreme.field);
+	if (extreme.field === null || isOfGroups) {
 		if (by === undefined || vocabulary.fields.get(`${entity}.${by}`)?.many) return null;
 		const measure = extreme.field === null ? counted : ({ op: "sum", field: extreme.field } as const);
 		return grouped([by], measure, {
-			limit: extreme.n ?? BEST_OF_SEVERAL,
+			limit: extreme.n ?? frame.asked ?? (frame.one ? BEST : BEST_OF_SEVERAL),
 			sort: [
 				{ field: "measure:0", descending },
 				{ field: by, descending: false },
@@ -187,6 +205,8 @@ function best(
 /** A share is the count by the field whose value is asked for. */
 function share(frame: Settled, base: Base, { fields }: Vocabulary): Plan | null {
 	const profile = PROFILES[frame.entity];
+	// The share of one season's rows that are also another's is no count by a field.
+	if (frame.seasons.length > 1) return null;
 	const last = frame.conditions.findLast(({ field }) => {
 		const known = fields.get(`${frame.entity}.${field}`);
 		const isOwn =

@@ -12,7 +12,7 @@ const each = (entities: string, field: string): Target[] =>
 export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Target[]])[] = [
 	// People
 	[
-		"age, old, year old, years old, year of age, yr old, yo",
+		"age, old, how old, year old, years old, year of age, yr old, yo",
 		each("camper season_camper enrollment staff", "age"),
 	],
 	["grade, grader, school grade, grade level", each("camper enrollment waitlisted_child", "grade")],
@@ -61,7 +61,7 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 		["family.campers>1"],
 	],
 	// Papers
-	["form, paperwork", ["camper.missing_forms"]],
+	["form, paperwork, required form, required paperwork", ["camper.missing_forms"]],
 	[
 		"missing form, incomplete form, unfinished form, outstanding form, missing paperwork, incomplete paperwork, form missing",
 		["camper.missing_forms!"],
@@ -76,7 +76,7 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 		["enrollment.has_spot=true", "camper.enrollments>0", "session.enrolled"],
 	],
 	[
-		"canceled, cancelled, cancel, cancellation, withdrew, withdrawn, withdraw, dropped out, drop out, dropped, pulled out",
+		"canceled, cancelled, cancel, cancellation, withdrew, withdrawn, withdraw, dropped out, drop out, dropped, pulled out, withdrawal, canceled enrollment, canceled their spot",
 		["enrollment.status=cancelled|withdrawn"],
 	],
 	["no show, no-show", ["enrollment.status=no_show"]],
@@ -128,9 +128,9 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 	["not taken, not yet taken, untaken", ["roll_call.is_taken=false"]],
 	["taken", ["roll_call.is_taken=true", "session.taken"]],
 	// Money
-	["balance, account balance", ["family.balance", "camper.family_balance", "charge.due"]],
+	["balance, account balance, family balance", ["family.balance", "camper.family_balance", "charge.due"]],
 	[
-		"owe, owing, owed, outstanding balance, balance due, unpaid balance, open balance, outstanding, in debt, unpaid, not paid, have not paid, have not yet paid, have yet to pay, amount due, money due, still owe, remaining balance",
+		"owe, owing, owed, still to pay, to pay, left to pay, have to pay, still have to pay, money to pay, money still to pay, to be paid, outstanding balance, balance due, unpaid balance, open balance, outstanding, in debt, unpaid, not paid, have not paid, have not yet paid, have yet to pay, amount due, money due, still owe, remaining balance",
 		["family.balance>0", "camper.family_balance>0", "charge.due>0"],
 	],
 	[
@@ -161,23 +161,32 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 	["due, due date", ["charge.due_on"]],
 	["promo code, discount code, coupon", ["registration.code"]],
 	// Registrations
-	["submitted, submit, came in, sent in, turned in", ["registration.submitted_at"]],
+	["submitted, submit, registered, register, came in, sent in, turned in", ["registration.submitted_at"]],
 	[
 		"need review, to review, pending review, awaiting review, undecided, to decide, waiting for a decision, pending",
 		["registration.stage=to_decide"],
 	],
 	["entered by staff, by phone, desk entry", ["registration.is_desk_entry=true"]],
 	// Staff
-	["certification, certificate, certified", ["staff.certifications"]],
+	["certification, certificate, certified, cert", ["staff.certifications"]],
 	[
-		"missing certification, lack certification, certification missing, certification gap, uncertified",
+		"missing certification, missing cert, required certification, lack certification, certification missing, certification gap, uncertified",
 		["staff.missing_certifications!"],
 	],
 	[
-		"expiring certification, certification expiring, expiring, expire soon, certification expire",
+		"expiring certification, certification expiring, expiring, expire soon, certification expire, certification run out, cert expire, cert expiring",
 		["staff.next_expiry"],
 	],
-	["expire, expiry, expiration", ["staff.next_expiry", "staff.background_check_expires_on"]],
+	[
+		"expire, expiry, expiration, expiration date, run out, running out, lapse, about to lapse, lapsing, valid until",
+		["staff.next_expiry", "staff.background_check_expires_on"],
+	],
+	[
+		`expired, lapsed, out of date, no longer valid, not valid, not valid anymore, expired certification, have run out, ran out,
+		have lapsed, have expired`,
+		["staff.expired_certifications!"],
+	],
+	["valid, still valid, still good, in date, card", ["staff.certifications"]],
 	["background check, criminal check, screening", ["staff.background_check"]],
 	["position, job, job title", ["staff.position"]],
 	["role", ["staff.role_type"]],
@@ -194,11 +203,11 @@ export const METRIC_WORDS: Readonly<Record<string, string>> = {
 	spots_filled: "spots filled, filled spots, camper sessions",
 	fill_rate:
 		"fill rate, overall fill rate, occupancy rate, how full we are, how full is camp, percent of spots filled, capacity utilization",
-	pickup: "pickup, spots taken in the last 7 days, pick up",
+	pickup: "pickup, spots taken in the last 7 days",
 	spots_held: "spots on hold, held spots",
 	waiting: "campers on the waitlist, children on the waitlist, waitlist size, size of the waitlist",
 	capacity_gap: "capacity gap, unmet demand",
-	cancellations: "cancellations, cancellation count",
+	cancellations: "cancellations, cancellation count, withdrawals",
 	retention:
 		"retention, retention rate, return rate, rate of return, camper retention, percent of campers who returned, returned from last season, rebooking rate",
 	aged_out: "aged out, too old to return",
@@ -226,7 +235,7 @@ export const PRIVATE_WORDS =
 	autism, autistic, epilepsy, seizure, disability, illness, sick, injured, injury, health, health form, immunization, vaccine, vaccination, vaccinated, therapy,
 	therapist, doctor, nurse visit, inhaler, insulin, peanut, nut, gluten, celiac, dietary, custody, custodial, do not release, restraining order,
 	court order, divorced, divorce, note, incident, behavior, behaviour, message, bedwetting, concussion, mental health, anxiety, depression, lice, covid, flu, fever,
-	religion, religious, race, ethnicity, immigration, income level, ssn, social security, password, credit card number`
+	pick up, picked up by, released, release to, write, wrote, comment, homesick, homesickness, religion, religious, race, ethnicity, immigration, income level, ssn, social security, password, credit card number`
 		.split(",")
 		.map((word) => word.trim());
 

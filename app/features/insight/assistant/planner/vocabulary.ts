@@ -5,6 +5,7 @@ import { METRIC_WORDS, PRIVATE_WORDS, SYNONYMS, targetOf } from "./synonyms";
 import type { Meaning } from "./types";
 import { ROLES } from "./roles";
 import { isNoise, phraseOf } from "./words";
+import { namesOf, partsOf, together } from "./choice-names";
 
 // Everything that a word of a question can mean, for one asker in one camp.
 
@@ -61,6 +62,7 @@ export interface Vocabulary extends Known {
 	harmless: ReadonlySet<string>;
 }
 
+const IS_PRIVATE: ReadonlySet<string> = new Set(PRIVATE_WORDS.map(phraseOf));
 const LABEL_RANK = 1;
 const PART_RANK = 2;
 
@@ -112,14 +114,13 @@ export function vocabularyOf(known: Known): Vocabulary {
 	addChoices(phrases, known, fields);
 	for (const { word, means } of known.synonyms)
 		for (const meaning of phrases.all.get(phraseOf(means)) ?? []) phrases.add(word, meaning);
-	const private_phrases = new Set(PRIVATE_WORDS.map(phraseOf));
-	const lengths = [...phrases.all.keys(), ...ROLES.keys(), ...private_phrases].map(
+	const lengths = [...phrases.all.keys(), ...ROLES.keys(), ...IS_PRIVATE].map(
 		(each) => each.split(" ").length,
 	);
 	return {
 		...known,
 		meanings: phrases.all,
-		private_phrases,
+		private_phrases: IS_PRIVATE,
 		harmless,
 		longest: Math.max(...lengths),
 		fields,
@@ -188,37 +189,38 @@ function addChoices(phrases: Phrases, known: Known, fields: ReadonlyMap<string, 
 			const found = byPhrase.get(phrase) ?? { label, keys: [] };
 			byPhrase.set(phrase, { label: found.label, keys: [...found.keys, key] });
 		}
-		for (const [phrase, { label, keys }] of byPhrase) {
+		for (const { label, keys } of byPhrase.values()) {
 			const [first = ""] = keys;
 			const meaning =
 				keys.length === 1
 					? valueAt(path, "is", first, label, LABEL_RANK)
 					: valueAt(path, "in", keys, label, LABEL_RANK);
-			phrases.addOwn(label, meaning);
-			for (const part of partsOf(phrase)) {
-				const of = parts.get(part) ?? new Map();
-				of.set(`${path}:${phrase}`, { ...meaning, rank: PART_RANK });
-				parts.set(part, of);
+			for (const name of namesOf(label)) {
+				phrases.addOwn(name, meaning);
+				for (const part of partsOf(phraseOf(name))) {
+					const of = parts.get(part) ?? new Map<string, Meaning & { kind: "value" }>();
+					of.set(path, together(of.get(path), { ...meaning, rank: PART_RANK }));
+					parts.set(part, of);
+				}
 			}
 		}
 	}
 	const whole = new Set(phrases.all.keys());
+	/** "Full season" of "Full Season Overnight". */
+	const leading = new Set(
+		known.sessions.flatMap(({ name }) => {
+			const words = phraseOf(name).split(" ");
+			return words.slice(2).map((_, at) => words.slice(0, at + 2).join(" "));
+		}),
+	);
 	for (const [part, meanings] of parts)
 		if (
 			!whole.has(part) &&
 			!ROLES.has(part) &&
-			!part.split(" ").every((word) => isNoise(word) || whole.has(word))
+			!IS_PRIVATE.has(part) &&
+			(leading.has(part) || !part.split(" ").every((word) => isNoise(word) || whole.has(word)))
 		)
 			for (const meaning of meanings.values()) phrases.add(part, meaning);
-}
-
-/** The runs of words within a phrase of several. */
-function partsOf(phrase: string): string[] {
-	const words = phrase.split(" ");
-	const parts: string[] = [];
-	for (let length = 1; length < words.length; length++)
-		for (let at = 0; at + length <= words.length; at++) parts.push(words.slice(at, at + length).join(" "));
-	return parts.filter((part) => part.length >= 4 && !/^\d+$/.test(part));
 }
 
 /** Names of seasons, and the words for this one, the one before and the one after. */
@@ -246,6 +248,7 @@ function addSeasons(phrases: Phrases, { seasons, season_id }: Known): void {
 		...called("past"),
 		"the year before",
 		"season before",
+		"one before",
 		"a year ago",
 	]);
 	add(inOrder[at + 1]?.id, [

@@ -58,6 +58,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 	[/\b(have|has|had|is|are|was|were|do|does|did|could|would|should|wo|ca|can)n['’]?t\b/gi, "$1 not"],
 	[/\b(who|what|where|when|how|that|there|it)['’]s\b/gi, "$1 is"],
 	[/\b(who|what|they|we|you)['’](re|ve|ll)\b/gi, "$1"],
+	// "This summer against last".
+	[/\b(vs\.?|versus|compared (?:to|with)|against|than) last(?=\s*(?:[?.!,]|$))/gi, "$1 last season"],
 ];
 
 /** A question with contractions written out. */
@@ -86,13 +88,13 @@ export const phraseOf = (text: string): string =>
 /** Words that say nothing about what is asked. */
 const NOISE = new Set(
 	`a an the of to in at for on from with our we us i me my you your their his her its it they them he she that these those there here
-	be do have will would could can might shall should please currently right now today's camp camper's so far yet still already just
-	about any all some own much many like need want know as if then also only really actually exactly got get go going come came coming
-	into out up who which what when where how tell give look whether total overall else both such hey hi hello thank thanks
+	be do have would could can might shall should please currently right now today's camp so far yet still already just
+	about any all some own much many like want know as if then also only really actually exactly got get go going come came coming
+	into up who which what when where how tell give look whether total overall else both such hey hi hello thank thanks
 	live living based currently active'ly altogether around roughly approximately up-to-date please report information info detail data
 	attend attending participate participating part stay staying belong belonging include including included involve taking take go
-	money dollar either offer offering offered run running host hosting there're tagged labeled labelled record recorded hold held make made set happen happened exist existing available did name called named there're been
-	recent recently number amount value figure time while during within between through per each by and or not's`
+	money dollar either offer offering host hosting there're tagged labeled labelled marked sleep sleeping work working record recorded make made set happen happened exist existing available did name called named there're been
+	number amount value figure time while during within between through per each by and or not's`
 		.split(/\s+/)
 		.map(stemOf),
 );
