@@ -3,18 +3,19 @@ import { KIND } from "#db/search/entries";
 import { foldText } from "#app/lib/text";
 import type { CampCtx } from "#app/platform/context.server";
 import { findPeople } from "#app/platform/search/people-index.server";
-import type { Found } from "./planner/pieces";
+import type { Found, NamedPerson } from "./planner/pieces";
 import type { Vocabulary } from "./planner/vocabulary";
 import { type KnownPerson, matchPeople, type NameRun, nameRuns } from "./tokenizer/match-names";
 
 /** Names that are looked for in one question. */
 const MOST_RUNS = 4;
 /** People whose names are compared with a misspelled one. */
-const MOST_COMPARED = 400;
+const MOST_COMPARED = 800;
 /** People of one name. */
 const MOST_NAMED = 20;
 
-const CAMPERS = [KIND.active_camper, KIND.mixed, KIND.other_camper];
+/** Campers, and their parents. */
+const CAMPERS = [KIND.active_camper, KIND.mixed, KIND.other_camper, KIND.other];
 const STAFF = [KIND.mixed, KIND.staff];
 
 /** Those whose names the asker can see. Others aren't told apart from unknown words. */
@@ -22,7 +23,7 @@ const kindsFor = ({ can }: CampCtx) => [
 	...new Set([...(can("campers_view") ? CAMPERS : []), ...(can("staff_view") ? STAFF : [])]),
 ];
 const typesFor = ({ can }: CampCtx): string =>
-	JSON.stringify([...(can("campers_view") ? ["camper"] : []), ...(can("staff_view") ? ["staff"] : [])]);
+	JSON.stringify([...(can("campers_view") ? ["camper", "parent"] : []), ...(can("staff_view") ? ["staff"] : [])]);
 
 /** The people and towns that a question names: by the people index, and by names that are spelled or sound alike. */
 export async function findNamed(ctx: CampCtx, question: string, vocabulary: Vocabulary): Promise<Found> {
@@ -56,13 +57,30 @@ async function peopleNamed(ctx: CampCtx, runs: readonly NameRun[]) {
 	const ids = hits.flatMap((each) => each.ids);
 	const [found, alike] = await ctx.db.batch([peopleRead(ctx, ids), alikeRead(ctx, initials)]);
 	const known = [...new Map([...found, ...alike].map((person) => [person.id, person])).values()];
-	return runs.flatMap((run) => {
-		const named = partsOf(run).reduce<ReturnType<typeof matchPeople>>(
+	const named = runs.flatMap((run) => {
+		const people = partsOf(run).reduce<ReturnType<typeof matchPeople>>(
 			(first, part) => (first.length > 0 ? first : matchPeople(part, known)),
 			[],
 		);
-		return named.slice(0, MOST_NAMED);
+		return people.slice(0, MOST_NAMED);
 	});
+	return named.length === 0 ? [] : [...named, ...(await homesOf(ctx, named))];
+}
+
+/** The families of the people who were named, where their names stand. */
+async function homesOf({ db, camp }: CampCtx, named: readonly NamedPerson[]): Promise<NamedPerson[]> {
+	const homes = await db.all<{
+		person_id: string;
+		id: string;
+	}>(sql`SELECT m.person_id AS person_id, m.household_id AS id
+		FROM json_each(${JSON.stringify(named.map(({ id }) => id))}) j
+		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = ${camp.id} AND m.person_id = j.value`);
+	const found = named.flatMap(({ id: person_id, from, to }) =>
+		homes
+			.filter((home) => home.person_id === person_id)
+			.map(({ id }): NamedPerson => ({ id, kind: "family", from, to })),
+	);
+	return [...new Map(found.map((each) => [`${each.id}:${each.from}`, each])).values()];
 }
 
 /** A run, and what is left of it without its first or its last word. */
@@ -76,7 +94,8 @@ function partsOf(run: NameRun): NameRun[] {
 }
 
 const NAMES = sql`p.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
-	iif(EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL), 'camper', 'staff') AS kind`;
+	CASE WHEN EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL) THEN 'camper'
+		WHEN p.person_type = 'parent' THEN 'parent' ELSE 'staff' END AS kind`;
 
 const peopleRead = (ctx: CampCtx, ids: readonly string[]) =>
 	ctx.db.all<KnownPerson>(sql`SELECT ${NAMES} FROM json_each(${JSON.stringify(ids)}) j

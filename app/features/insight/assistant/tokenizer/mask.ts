@@ -42,7 +42,8 @@ export function maskQuestion(
 		[PHONE, "[number]"],
 	] as const)
 		for (const match of question.matchAll(pattern)) put(match.index, match.index + match[0].length, as);
-	for (const { id, from, to } of found.people) put(from, to, tokenOf({ kind: "person", id }));
+	for (const { id, kind, from, to } of found.people)
+		if (kind !== "family") put(from, to, tokenOf({ kind: "person", id }));
 	for (const { from, to } of found.towns) put(from, to, "[place]");
 	for (const piece of cut(question, vocabulary, found).pieces) {
 		// A day is a birth date too often to be told apart. A period or a month stays.

@@ -21,7 +21,7 @@ export interface NameRun {
 /** A person of the camp, as names are compared. */
 export interface KnownPerson {
 	id: string;
-	kind: "camper" | "staff";
+	kind: "camper" | "staff" | "parent";
 	first_name: string;
 	last_name: string;
 	preferred_name: string | null;
@@ -112,13 +112,17 @@ export function nameRuns(text: string, vocabulary: Vocabulary): NameRun[] {
 		if (last && kept[at - 1]) last.push(word);
 		else runs.push([word]);
 	});
-	return runs.map((run) => ({
+	// "No" of "No photos" is no name.
+	const named = runs.filter((run) => !run.every(({ stem }) => stem.length < 3 && ROLES.has(stem)));
+	return named.map((run) => ({
 		from: run[0]?.from ?? 0,
 		to: run.at(-1)?.to ?? 0,
 		words: run,
 		has_unknown: run.some(isUnknown),
 	}));
 }
+
+const LAST_NAME_ALONE = 0.5;
 
 const plain = (name: string) => foldText(name).replace(/[^\p{L}]/gu, "");
 const isShort = (name: string) => name.length < 3;
@@ -137,7 +141,10 @@ export function nameDistance(typed: string, stored: string): 0 | 1 | 2 | null {
 /** The people that a run of words names: those who fit best, with both names before those with one. */
 export function matchPeople(run: NameRun, people: readonly KnownPerson[]): NamedPerson[] {
 	const typed = run.words.map((word) => word.typed.replace(/['’]s?$/, ""));
-	let best = Number.POSITIVE_INFINITY;
+	const [only = "", ...more] = typed;
+	// One small word is far likelier a word that isn't known than a misspelled name: "height".
+	const isSmall = more.length === 0 && !/^\p{Lu}/u.test(only);
+	let best = isSmall ? LAST_NAME_ALONE : Number.POSITIVE_INFINITY;
 	let found: KnownPerson[] = [];
 	for (const person of people) {
 		const far = distanceTo(typed, person);
@@ -171,5 +178,5 @@ function distanceTo(
 		all += far;
 	}
 	// A last name alone is a family's as well, so a first name fits better.
-	return named_first ? all : all + 0.5;
+	return named_first ? all : all + LAST_NAME_ALONE;
 }
