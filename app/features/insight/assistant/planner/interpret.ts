@@ -256,7 +256,8 @@ class QuestionReader extends FactReader {
 	}
 
 	protected extreme(word: string): boolean {
-		const known = this.profile.extremes?.[word];
+		const isRecent = word === "recent" && this.frame.extreme?.word === "most";
+		const known = this.profile.extremes?.[isRecent ? "newest" : word];
 		const next = this.pieces[this.at + 1];
 		const isLine =
 			next?.kind === "words" &&
@@ -268,7 +269,11 @@ class QuestionReader extends FactReader {
 		}
 		// "Next" and "first" are also plain words.
 		if (!known) return false;
-		this.frame.extreme = { word, field: known.field, n: this.frame.extreme?.n ?? null };
+		this.frame.extreme = {
+			word: isRecent ? "newest" : word,
+			field: known.field,
+			n: this.frame.extreme?.n ?? null,
+		};
 		return true;
 	}
 }

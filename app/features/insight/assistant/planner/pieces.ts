@@ -65,6 +65,7 @@ const EXTREMES: ReadonlySet<string> = new Set([
 	"earliest",
 	"next",
 	"longest",
+	"recent",
 	"shortest",
 	"fullest",
 	"emptiest",

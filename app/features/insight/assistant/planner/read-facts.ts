@@ -103,6 +103,11 @@ export abstract class FactReader extends ValueReader {
 		const isDate = field.type === "date" || field.type === "datetime";
 		if (isDate) this.date_field = key;
 		if (noun !== "day" && this.valuePrecedes(key)) return true;
+		if (this.mode === "group" && isNumber && frame.extreme?.field === null) {
+			frame.extreme.field = key;
+			this.mode = null;
+			return true;
+		}
 		if (this.mode === "group") {
 			if (field.many || NAMES.has(key) || (isNumber && noun !== undefined)) return false;
 			// Amounts are sorted by, and no group is made of each.
@@ -173,6 +178,7 @@ export abstract class FactReader extends ValueReader {
 				return this.named(key);
 			if (this.soft !== null && isTotal(this.frame.intent) && op === "gt") return this.named(key);
 			if (this.countsIt(key)) return true;
+			if (op === "gt" && value === 0 && !this.profile.about && this.groupFollows()) return this.named(key);
 			// "Owe over $500": the number that follows says more than the word alone.
 			if (this.comparisonFollows()) return true;
 		}

@@ -3,6 +3,12 @@ import { COMPARATORS, isYear, NEGATED } from "./frame";
 import type { Piece } from "./pieces";
 import { Reader } from "./reader";
 
+/** "Or more", "and up". */
+const openEnd = (piece: Piece | undefined): Operator | undefined =>
+	piece?.kind === "words" && /^(or|and) /i.test(piece.typed)
+		? piece.roles.flatMap((role) => COMPARATORS[role] ?? [])[0]
+		: undefined;
+
 /** Reads numbers: of which field they are, and how they are compared. */
 export abstract class NumberReader extends Reader {
 	protected number(piece: Piece & { kind: "number" }): boolean {
@@ -30,8 +36,16 @@ export abstract class NumberReader extends Reader {
 		if (isYear(piece) && this.date_field !== null)
 			return this.between(this.date_field, `${piece.n}-01-01`, `${piece.n}-12-31`);
 		const second = this.secondNumber();
+		const open = second === null && this.comparator === null ? openEnd(next) : undefined;
 		const after = this.pieces[this.at + 1 + (second?.skip ?? 0)];
-		const key = this.numberField(piece, after);
+		const beyond = open ? this.pieces[this.at + 2] : undefined;
+		const unit = beyond ? this.numberField(piece, beyond) : null;
+		if (open && unit !== null) {
+			// "Two or more campers": the noun after it is its unit.
+			this.at += 1;
+			this.comparator = open;
+		}
+		const key = unit ?? this.numberField(piece, after);
 		if (key === null) return false;
 		const field = this.field(key);
 		const cents = (n: number) => (field?.type === "money" ? Math.round(n * 100) : n);
@@ -123,7 +137,8 @@ export abstract class NumberReader extends Reader {
 			this.comparator !== null &&
 			piece.sign === null &&
 			piece.n < 100 &&
-			this.profile.about?.noun === "camper" &&
+			this.profile.about?.field !== undefined &&
+			this.profile.about.noun !== "family" &&
 			this.field("age")
 		)
 			return "age";

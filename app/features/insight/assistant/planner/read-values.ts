@@ -47,6 +47,12 @@ export abstract class ValueReader extends DayReader {
 		);
 	}
 
+	/** "Waitlist by session": how many there are in each. */
+	protected groupFollows(): boolean {
+		const next = this.pieces[this.at + 1];
+		return next?.kind === "words" && next.roles.includes("group");
+	}
+
 	/** True right after "what", "which" or "list": the field itself is asked for. */
 	protected isAsked(): boolean {
 		const before = this.pieces[this.at - 1];

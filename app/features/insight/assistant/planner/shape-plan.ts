@@ -54,6 +54,21 @@ export function shaped(frame: Settled, filters: Filters, vocabulary: Vocabulary)
 		(frame.compare && !isTotal(intent))
 	) {
 		const others = frame.fields.filter((key) => key !== measured);
+		const areGroups =
+			frame.groups.length > 0 &&
+			profile.about !== undefined &&
+			others.every((key) => vocabulary.fields.get(`${entity}.${key}`)?.type === "choice") &&
+			others.every((key) => !vocabulary.fields.get(`${entity}.${key}`)?.many);
+		if (others.length > 0 && areGroups)
+			return shaped(
+				{
+					...frame,
+					groups: [...frame.groups, ...others],
+					fields: frame.fields.filter((key) => key === measured),
+				},
+				filters,
+				vocabulary,
+			);
 		if (others.length > 0) return null;
 		if (measured !== undefined && profile.about) return null;
 		// A session is one session by its name.
@@ -105,7 +120,9 @@ const saysWho = ({ entity, conditions }: Settled, { fields }: Vocabulary): boole
 	PROFILES[entity]?.without_noun === 0 &&
 	conditions.some(
 		({ field, op }) =>
-			field === "gender" || (fields.get(`${entity}.${field}`)?.type === "date" && op !== "is_not_empty"),
+			field === "gender" ||
+			field === "age" ||
+			(fields.get(`${entity}.${field}`)?.type === "date" && op !== "is_not_empty"),
 	);
 
 const amountOf = ({ entity }: Settled, { fields }: Vocabulary): string | undefined => {

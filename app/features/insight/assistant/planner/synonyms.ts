@@ -97,10 +97,13 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 	["capacity, size, room for", ["session.capacity"]],
 	["price, cost, tuition, fee for", ["session.price", "enrollment.price"]],
 	[
-		"start, begin, first day, opening day, starting, beginning",
+		"start, started, begin, first day, opening day, starting, beginning",
 		["session.start_date", "enrollment.starts_on", "staff.starts_on"],
 	],
-	["end, finish, last day, closing day, ending", ["session.end_date", "enrollment.ends_on", "staff.ends_on"]],
+	[
+		"end, ended, finish, last day, closing day, ending",
+		["session.end_date", "enrollment.ends_on", "staff.ends_on"],
+	],
 	["registration open, registration opening", ["session.registration_opens_at"]],
 	[
 		"waitlist, on the waitlist, waiting, waitlisted, waiting list, on the waiting list, wait list, in line",
@@ -134,7 +137,7 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 		["family.balance>0", "camper.family_balance>0", "charge.due>0"],
 	],
 	[
-		"overdue, past due, behind on payments, late on payments, in arrears, delinquent, behind",
+		"overdue, past due, overdue payment, overdue charge, overdue bill, behind on payments, late on payments, in arrears, delinquent, behind",
 		["family.overdue>0", "charge.days_overdue>0"],
 	],
 	[
@@ -202,7 +205,7 @@ export const METRIC_WORDS: Readonly<Record<string, string>> = {
 	enrolled: "enrolled campers, total enrollment, enrollment numbers, campers enrolled, enrollment count",
 	spots_filled: "spots filled, filled spots, camper sessions",
 	fill_rate:
-		"fill rate, overall fill rate, occupancy rate, how full we are, how full is camp, percent of spots filled, capacity utilization",
+		"fill rate, spots are filled, spots are taken, overall fill rate, occupancy rate, how full we are, how full is camp, percent of spots filled, capacity utilization",
 	pickup: "pickup, spots taken in the last 7 days",
 	spots_held: "spots on hold, held spots",
 	waiting: "campers on the waitlist, children on the waitlist, waitlist size, size of the waitlist",
