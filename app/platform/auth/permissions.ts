@@ -51,7 +51,6 @@ export const UNUSED_PERMISSIONS: readonly Permission[] = [
 	"medical_administer",
 	"messages_use",
 	"comms_emergency",
-	"ai_detokenize",
 ];
 
 const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];

@@ -25,13 +25,23 @@ export const assistant: Capability = {
 			words: "ai ask question chat analytics",
 		},
 	],
-	plan: { "/ai-analytics": "ai_features" },
+	plan: { "/ai-analytics": "ai_features", "/api/ai/privacy": "ai_features" },
 	audit: {
 		things: { assistant_question: { position: 700, label: "Questions", called: "question" } },
 		sentences: {
 			"assistant.ask": "asked the assistant a question",
 			"assistant.rate": "rated an answer of the assistant",
+			"assistant.detokenize": "looked up who a token stands for",
 			"assistant.delete": "deleted questions to the assistant",
 		},
 	},
+	permissions: [
+		{ position: 20, key: "ai_query", group: "figures" },
+		{
+			position: 30,
+			key: "ai_detokenize",
+			group: "figures",
+			brings: "Tells names of people that they can see anyway. Each name is recorded.",
+		},
+	],
 };

@@ -13,3 +13,15 @@ export const actions = [
 	file("ai-analytics/answers/:id/delete", "delete.ts"),
 	file("ai-analytics/history/delete", "clear.ts"),
 ];
+
+const endpoint = (name: string) =>
+	route(`api/ai/privacy/${name}`, `features/insight/assistant/api/${name}.ts`);
+
+export const api = [
+	endpoint("campers"),
+	endpoint("sessions"),
+	endpoint("staff"),
+	endpoint("transactions"),
+	endpoint("dashboard-metrics"),
+	endpoint("detokenize"),
+];

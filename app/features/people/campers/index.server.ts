@@ -6,6 +6,7 @@ export { genderChoices } from "./facets.server";
 export { throughText } from "./family-view";
 export { gradeCutoffOf } from "./grade-cutoff.server";
 export { hasPlace } from "./has-place.server";
+export { campersPlan } from "./list-plan";
 export { foundThrough, listSearch, searchOf, type Through } from "./list-search.server";
 export { isCamperNotDeleted } from "./not-deleted.server";
 export { camperRead, seasonRead } from "./queries.server";

@@ -2,3 +2,4 @@
 export { staffImport } from "./import.server";
 export { certificatesOf } from "./certificates.server";
 export { employmentRefusals, oldEnoughStill } from "./employment.server";
+export { staffPlan } from "./list-plan";

@@ -28,6 +28,10 @@ async function sessionKey({ config, camp, user, auth_session_id }: CampCtx): Pro
 	return crypto.subtle.importKey("raw", own, algorithm, false, ["sign"]);
 }
 
+/** 32 bytes that only the user's session has, for one purpose. */
+export const sessionBytes = async (ctx: CampCtx, purpose: "cursor"): Promise<Uint8Array<ArrayBuffer>> =>
+	hmac(await sessionKey(ctx), `purpose:${purpose}`);
+
 const keyOf = ({ kind, id }: Subject) => `${kind}:${id}`;
 
 /** The token of a subject, of its nth try. */
@@ -75,7 +79,7 @@ export async function tokensFor(
 }
 
 /** What tokens of the user's session stand for. Expired and unknown ones are left out. */
-const tokensNamed = ({ db, camp, user, auth_session_id, clock }: CampCtx, tokens: readonly string[]) =>
+export const tokensNamed = ({ db, camp, user, auth_session_id, clock }: CampCtx, tokens: readonly string[]) =>
 	db
 		.select({ token: privacy_token.token, kind: privacy_token.kind, subject_id: privacy_token.subject_id })
 		.from(privacy_token)

@@ -47,6 +47,10 @@ const answer = (end: string) => (at: Things) => `/ai-analytics/answers/${at.assi
 /** A question is rated and deleted by its asker alone. */
 const ASKERS: More = { otherwise: { program_director: "absent", super_admin: "absent" } };
 
+/** Pseudonymous data needs the right to the list beside the right to ask. */
+const privacy = (name: string, also: More["also"]) =>
+	rows(`insight/assistant/api/${name}`, `/api/ai/privacy/${name}`, { GET: "ai_query" }, { also });
+
 const report = (end: string) => (at: Things) => `/reports/${at.report_template_id}${end}`;
 const run = (end: string) => (at: Things) => `/reports/runs/${at.report_run_id}${end}`;
 
@@ -128,6 +132,12 @@ export const INSIGHT: Area = {
 		...rows("insight/assistant/routes/delete", answer("/delete"), { POST: "ai_query" }, ASKERS),
 		...rows("insight/assistant/routes/delete", "/ai-analytics/answers/any/delete", { GET: "signed-in" }),
 		...button("insight/assistant/routes/clear", "/ai-analytics/history/delete", "ai_query"),
+		...privacy("campers", "campers_view"),
+		...privacy("sessions", "sessions_view"),
+		...privacy("staff", "staff_view"),
+		...privacy("transactions", "finance_view"),
+		...privacy("dashboard-metrics", "analytics_view"),
+		...rows("insight/assistant/api/detokenize", "/api/ai/privacy/detokenize", { POST: "ai_detokenize" }),
 		...rows("insight/reports/routes/reports", "/reports", { GET: "reports_view" }),
 		...rows("insight/reports/routes/history", "/reports/history", { GET: "reports_view" }),
 		...rows("insight/reports/routes/new-report", "/reports/new", {
@@ -248,6 +258,7 @@ export const INSIGHT: Area = {
 	],
 	bodies: {
 		"PUT insight/insights/api/insight": { body: () => ({ status: "seen" }) },
+		"POST insight/assistant/api/detokenize": { body: () => ({ tokens: ["P-2345"] }) },
 		"POST insight/reports/api/templates": {
 			body: () => ({
 				name: "Everyone",

@@ -1,0 +1,24 @@
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { ASSISTANT } from "../access.server";
+import { detokenize } from "../privacy/detokenize.server";
+import { detokenizedFields, detokenizeInput } from "../privacy/inputs";
+import { openPrivacy, privacyReads } from "../privacy/open-privacy.server";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...ASSISTANT,
+			permission: "ai_detokenize",
+			summary: "Who up to 100 tokens of your sign-in session stand for. Each is recorded in the audit trail",
+			body: detokenizeInput,
+			response: detokenizedFields,
+			reads: ({ db, place }) => privacyReads({ db, place }),
+		},
+		async ({ ctx, rows, input }) => ({
+			data: await detokenize(ctx, openPrivacy(ctx, rows), input.tokens),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

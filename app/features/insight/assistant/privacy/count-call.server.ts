@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { refusedBy } from "#db/errors";
+import type { Statement } from "#db/client";
+import { assistant_call } from "#db/schema";
+import { newId } from "#app/lib/ids";
+import { type AuditFacts, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+
+const HOUR_SECONDS = 3600;
+
+/** The row of a call, which the database rejects once the user has made as many as the camp allows in an hour. */
+const callOf = (ctx: CampCtx): Statement =>
+	ctx.db.insert(assistant_call).values({
+		camp_id: ctx.camp.id,
+		id: newId(),
+		user_id: ctx.user.id,
+		at: ctx.clock.now(),
+		kind: "privacy",
+	});
+
+/**
+ * Counts a call for pseudonymous data and records what it tells, before anything is told.
+ * @throws TOO_MANY_REQUESTS with Retry-After in seconds, when the user has no calls left in this hour
+ */
+export async function countCall(ctx: CampCtx, audit: AuditFacts[] = []): Promise<void> {
+	try {
+		await commit(ctx, { statements: [callOf(ctx)], audit });
+	} catch (error) {
+		if (refusedBy(error) !== "assistant_quota") throw error;
+		const seconds = await secondsToWait(ctx);
+		const minutes = Math.ceil(seconds / 60);
+		throw new AppError("TOO_MANY_REQUESTS", {
+			message: `You have used all of your calls for this hour. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+			headers: { "Retry-After": String(seconds) },
+		});
+	}
+}
+
+/** Seconds until the call leaves the last hour that has to, so that another one fits. */
+async function secondsToWait({ db, camp, user, clock }: CampCtx): Promise<number> {
+	const [row] = await db.all<{ at: string | null }>(
+		sql`SELECT (SELECT c.at FROM assistant_call c WHERE c.camp_id = ${camp.id} AND c.user_id = ${user.id}
+			ORDER BY c.at DESC LIMIT 1 OFFSET max(0, coalesce((SELECT s.calls_an_hour FROM assistant_setting s
+				WHERE s.camp_id = ${camp.id}), 100) - 1)) AS at`,
+	);
+	if (!row?.at) return HOUR_SECONDS;
+	const left = Math.ceil((Date.parse(row.at) - Date.parse(clock.now())) / 1000) + HOUR_SECONDS;
+	return Math.min(HOUR_SECONDS, Math.max(1, left));
+}

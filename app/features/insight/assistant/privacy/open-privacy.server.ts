@@ -1,0 +1,23 @@
+import type { RowsOf } from "#db/client";
+import { catalogOf, catalogReads } from "#app/features/insight/reports/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import type { Asker, Catalog } from "#app/platform/query/catalog.server";
+import { assertOffered, settingRead } from "../access.server";
+
+/** What each endpoint of pseudonymous data reads, for its own trip. */
+export const privacyReads = (at: Pick<Asker, "db" | "place">, season_id?: string) => ({
+	...catalogReads(at, season_id),
+	...settingRead(at),
+});
+
+/**
+ * The catalog without anything about health: whoever asks has no right to it here, so neither fields nor tags of health can be
+ * used.
+ * @throws NOT_FOUND where the camp doesn't offer the assistant to the user
+ */
+export function openPrivacy(ctx: CampCtx, rows: RowsOf<ReturnType<typeof privacyReads>>): Catalog {
+	assertOffered(ctx, rows.setting);
+	const { db, place, today } = ctx;
+	const can: Asker["can"] = (permission) => !permission.startsWith("medical") && ctx.can(permission);
+	return catalogOf({ db, place, today, can }, rows);
+}

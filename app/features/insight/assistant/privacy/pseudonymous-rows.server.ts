@@ -1,0 +1,151 @@
+import type { CampCtx } from "#app/platform/context.server";
+import { type Catalog, canUse, entityOf } from "#app/platform/query/catalog.server";
+import { type Plan, type PlanInput, parsePlan } from "#app/platform/query/plan";
+import { groupsIn, type ReportRow, runIn } from "#app/platform/query/run-plan.server";
+import type { Subject } from "../tokenizer/mask";
+import { tokenOf, tokensFor } from "../tokenizer/tokens.server";
+import { countCall } from "./count-call.server";
+import { factsKey, hiddenFacts, isTooFew } from "./hide-few";
+import { openCursor, sealCursor } from "./sealed-cursor.server";
+
+type Filters = NonNullable<PlanInput["filters"]>;
+
+/** A list of the camp, as it is told without saying who is in it. */
+export interface Source {
+	/** What a row's token stands for, and the field with its ID. */
+	kind: Subject["kind"];
+	subject: string;
+	/** The list as a plan. Its columns aren't used. */
+	plan: PlanInput;
+	/** Filters that the list has without any being asked for. */
+	usual: Filters;
+	/** An order that doesn't follow names. */
+	sort: NonNullable<PlanInput["sort"]>;
+	/** The coarse facts of a row: each with its field, and what makes the field's value coarse. */
+	facts: Readonly<Record<string, { field: string; coarse: (value: unknown) => string | null }>>;
+	/**
+	 * The filter of the rows that a filter leaves out. Needed where one subject can have several rows: then the subjects that a
+	 * filter leaves out aren't those of all rows less those of the list.
+	 */
+	outside?: (filter: Filters[number]) => Filters[number];
+}
+
+export interface PseudonymousPage {
+	/** The list isn't shown, because it, or what its filters leave out, is about one to four. */
+	suppressed: boolean;
+	rows: Record<string, string | boolean | null>[];
+	next_cursor: string | null;
+}
+
+/** Most combinations of exact facts that are counted. Beyond it, no row shows any. */
+const MOST_COMBINATIONS = 20_000;
+
+/**
+ * A page of a list with tokens in place of people, and facts that at least five in the whole list share; other rows have none.
+ * Counts the call.
+ * @throws TOO_MANY_REQUESTS, BAD_REQUEST for an unknown cursor, and what {@link runIn} throws
+ */
+export async function pseudonymousPage(
+	ctx: CampCtx,
+	catalog: Catalog,
+	source: Source,
+	{ limit, cursor }: { limit: number; cursor?: string },
+): Promise<PseudonymousPage> {
+	const opened = cursor === undefined ? undefined : await openCursor(ctx, cursor);
+	const facts = usableFacts(catalog, source);
+	const plan = parsePlan({
+		...source.plan,
+		columns: [source.subject, ...facts.map(({ field }) => field)],
+		sort: source.sort,
+	});
+	await countCall(ctx);
+	const [told, page] = await Promise.all([
+		whatIsTold(catalog, source, plan),
+		runIn(catalog, plan, { size: limit, cursor: opened }),
+	]);
+	if (told.suppressed) return { suppressed: true, rows: [], next_cursor: null };
+	const subjectOf = (row: ReportRow): Subject => ({ kind: source.kind, id: String(row.cells[0]) });
+	const token = tokenOf(await tokensFor(ctx, page.rows.map(subjectOf)));
+	const rows = page.rows.map((row) => {
+		const coarse = coarseFacts(facts, row.cells.slice(1));
+		const hidden = told.hidden === "all" || told.hidden.has(factsKey(coarse));
+		const shown = facts.map(({ name }, at) => [name, hidden ? null : coarse[at]] as const);
+		return { token: token(subjectOf(row)), ...noFacts(source), ...Object.fromEntries(shown), hidden };
+	});
+	return {
+		suppressed: false,
+		// Within a page, the order is that of the tokens, which says nothing.
+		rows: rows.sort((a, b) => (a.token < b.token ? -1 : 1)),
+		next_cursor: page.next_cursor && (await sealCursor(ctx, page.next_cursor)),
+	};
+}
+
+type Fact = Source["facts"][string] & { name: string };
+
+/** The facts whose fields the asker can use. Others stay empty. */
+function usableFacts(catalog: Catalog, { plan, facts }: Source): Fact[] {
+	const fields = entityOf(catalog, plan.entity).fieldsFor(catalog.facts);
+	return Object.entries(facts).flatMap(([name, { field, coarse }]) => {
+		const known = fields.get(field);
+		return known && canUse(catalog.asker, known) ? [{ name, field, coarse }] : [];
+	});
+}
+
+const noFacts = ({ facts }: Source): Record<string, null> =>
+	Object.fromEntries(Object.keys(facts).map((name) => [name, null]));
+
+const coarseFacts = (facts: readonly Fact[], cells: readonly unknown[]) =>
+	facts.map(({ coarse }, at) => coarse(cells[at]));
+
+/** Whether the list is shown at all, and which combinations of facts aren't. One trip. */
+async function whatIsTold(
+	catalog: Catalog,
+	source: Source,
+	plan: Plan,
+): Promise<{ suppressed: boolean; hidden: ReadonlySet<string> | "all" }> {
+	const { subject, outside } = source;
+	const facts = usableFacts(catalog, source);
+	const grouped = (filters: Plan["filters"], group: string[]): Plan => ({
+		...plan,
+		columns: [],
+		sort: [],
+		filters,
+		group,
+		measures: [{ op: "count", field: subject }],
+	});
+	const usual = new Set(source.usual.map((filter) => JSON.stringify(filter)));
+	const asked = (source.plan.filters ?? []).flatMap((filter, at) =>
+		usual.has(JSON.stringify(filter)) ? [] : [at],
+	);
+	const rest = (at: number) => plan.filters.filter((_, index) => index !== at);
+	const others = asked.map((at) =>
+		outside
+			? [
+					...rest(at),
+					...parsePlan({
+						...source.plan,
+						columns: [subject],
+						filters: [outside(plan.filters[at] as Filters[number])],
+					}).filters,
+				]
+			: rest(at),
+	);
+	const by = [...(outside ? [subject] : []), ...facts.map(({ field }) => field)];
+	const [combined, ...counted] = await groupsIn(
+		[grouped(plan.filters, by), ...[plan.filters, ...others].map((filters) => grouped(filters, []))].map(
+			(each) => ({ catalog, plan: each }),
+		),
+		MOST_COMBINATIONS,
+	);
+	const [n = 0, ...around] = counted.map(({ rows }) => Number(rows[0]?.cells[0] ?? 0));
+	const suppressed = isTooFew(
+		n,
+		around.map((count) => (outside ? n + count : count)),
+	);
+	if (!combined || combined.is_cut) return { suppressed, hidden: "all" };
+	const alike = combined.rows.map(({ cells }) => ({
+		facts: coarseFacts(facts, outside ? cells.slice(1) : cells),
+		people: outside ? String(cells[0]) : Number(cells.at(-1) ?? 0),
+	}));
+	return { suppressed, hidden: hiddenFacts(alike) };
+}
