@@ -1,8 +1,8 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { ASSISTANT } from "../access.server";
+import { ASSISTANT, settingRead } from "../access.server";
 import { detokenize } from "../privacy/detokenize.server";
 import { detokenizedFields, detokenizeInput } from "../privacy/inputs";
-import { openPrivacy, privacyReads } from "../privacy/open-privacy.server";
+import { openNames } from "../privacy/open-privacy.server";
 
 const api = resource({
 	POST: campWriteMethod(
@@ -12,10 +12,10 @@ const api = resource({
 			summary: "Who up to 100 tokens of your sign-in session stand for. Each is recorded in the audit trail",
 			body: detokenizeInput,
 			response: detokenizedFields,
-			reads: ({ db, place }) => privacyReads({ db, place }),
+			reads: ({ db, place }) => settingRead({ db, place }),
 		},
 		async ({ ctx, rows, input }) => ({
-			data: await detokenize(ctx, openPrivacy(ctx, rows), input.tokens),
+			data: await detokenize(ctx, openNames(ctx, rows), input.tokens),
 		}),
 	),
 });

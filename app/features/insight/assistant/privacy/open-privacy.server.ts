@@ -21,3 +21,7 @@ export function openPrivacy(ctx: CampCtx, rows: RowsOf<ReturnType<typeof privacy
 	const can: Asker["can"] = (permission) => !permission.startsWith("medical") && ctx.can(permission);
 	return catalogOf({ db, place, today, can }, rows);
 }
+
+/** The same for names alone, without the season and the questions that make other fields. */
+export const openNames = (ctx: CampCtx, { setting }: RowsOf<ReturnType<typeof settingRead>>): Catalog =>
+	openPrivacy(ctx, { setting, catalog_season: [], catalog_questions: [] });
