@@ -4,7 +4,7 @@ import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import type { QuestionRow } from "./questions.server";
 
-/** What each of the assistant's routes needs. Without the flag it answers 404. */
+/** Requirements of the assistant's routes. Without the flag they answer 404. */
 export const ASSISTANT = { permission: "ai_query", feature: "flag:ai_features" } as const;
 
 /** @throws NOT_FOUND for a question of another user */
@@ -12,7 +12,7 @@ export const ownQuestion = ({ ctx, found }: { ctx: CampCtx; found: QuestionRow }
 	if (found.user_id !== ctx.user.id) throw notFound();
 };
 
-/** How the camp has set its assistant, for a route's own trip. */
+/** Reads the camp's assistant settings, in a route's own trip. */
 export const settingRead = ({ db, place }: { db: Db; place: CampScope }) => ({
 	setting: db.all<{ is_on: number; roles: string | null }>(
 		sql`SELECT s.is_on AS is_on, s.roles AS roles FROM assistant_setting s WHERE s.camp_id = ${place.camp_id}`,

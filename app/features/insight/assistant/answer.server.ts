@@ -25,14 +25,14 @@ import type { Asked } from "./planner/types";
 import { hasMetrics } from "./vocabulary.server";
 import { answerWords, definitionOf, totalName } from "./wording";
 
-/** Rows of a list that an answer shows. The others are in the report. */
+/** Maximum list rows in an answer. The report has the others. */
 const SHOWN_ROWS = 25;
 const SHOWN_BARS = 30;
 
 /** A filter of an answer. */
 export interface Chip {
 	label: string;
-	/** Its place among the plan's filters; null for what can't be left out. */
+	/** Its index among the plan's filters; null if it can't be removed. */
 	drop: number | null;
 }
 
@@ -45,7 +45,7 @@ export interface AnswerView {
 	chips: Chip[];
 	table: Pick<ShownTable, "columns" | "rows" | "headings" | "ticks"> | null;
 	bars: { key: string; label: string; text: string; share: number }[];
-	/** What the table leaves out. */
+	/** Note on rows that the table leaves out. */
 	note: string | null;
 	/** Its rows as a report; null for a metric, or for users who can't see reports. */
 	rows_url: string | null;
@@ -55,9 +55,9 @@ export interface AnswerView {
 const HIDDEN = "Hidden (fewer than 5)";
 
 /**
- * Answers what was planned, in words of ours, with today's rights of the asker.
- * @param earlier plans that the asker was answered before
- * @throws FORBIDDEN, INVALID where the asker can't use something in it any longer
+ * Answers a planned question, in words of our own code, with the asker's current permissions.
+ * @param earlier plans of answers that the asker already got
+ * @throws FORBIDDEN, INVALID if the asker can no longer use something in it
  */
 export async function answerOf(
 	ctx: CampCtx,
@@ -133,7 +133,7 @@ async function planAnswer(
 			text: rows[at]?.cells[size] ?? "",
 			share: Math.max(0, (values[at] ?? 0) / most),
 		})),
-		note: groups.is_cut ? "There are more groups than are shown here." : null,
+		note: groups.is_cut ? "Some groups aren't shown here." : null,
 	};
 }
 

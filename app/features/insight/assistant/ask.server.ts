@@ -35,7 +35,7 @@ export async function askQuestion(
 	return { id: await store(ctx, { text, planned, changed_from: null }), planned };
 }
 
-/** Stores a question with what was planned for it. */
+/** Stores a question with its plan. */
 async function store(
 	ctx: CampCtx,
 	{ text, planned, changed_from }: { text: string; planned: Planned; changed_from: string | null },
@@ -64,7 +64,7 @@ async function store(
 	return id;
 }
 
-/** What is kept of a plan: nothing that was typed, because it can be a name. */
+/** Strips typed text from a plan before it is stored, because it can be a name. */
 function keepable(planned: Planned): Planned {
 	const forget = (reading: Reading): Reading => ({
 		...reading,
@@ -76,7 +76,7 @@ function keepable(planned: Planned): Planned {
 }
 
 /**
- * Answers a question with one thing changed: without a filter, or by one of its readings.
+ * Asks a question again with one change: a filter removed, or one of its readings chosen.
  * @returns the ID of the new question
  * @throws INVALID where there is nothing to change
  */
@@ -125,7 +125,7 @@ export async function rateAnswer(ctx: CampCtx, id: string, { thumb, because }: T
 	});
 }
 
-/** Deletes one question of the user, with the ones that were made of it, or all. Their texts are gone at once. */
+/** Deletes one question of the user with those derived from it, or all. Their text is erased at once. */
 export async function deleteQuestions(ctx: CampCtx, id?: string): Promise<void> {
 	const own = and(
 		eq(assistant_question.camp_id, ctx.camp.id),

@@ -30,9 +30,9 @@ export const assistant: Capability = {
 		things: { assistant_question: { position: 700, label: "Questions", called: "question" } },
 		sentences: {
 			"assistant.ask": "asked the assistant a question",
-			"assistant.rate": "rated an answer of the assistant",
+			"assistant.rate": "rated an assistant answer",
 			"assistant.detokenize": "looked up who a token stands for",
-			"assistant.delete": "deleted questions to the assistant",
+			"assistant.delete": "deleted assistant questions",
 		},
 	},
 	permissions: [

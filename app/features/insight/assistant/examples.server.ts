@@ -5,7 +5,7 @@ import { usable } from "#app/platform/query/catalog.server";
 import { examplesFor } from "./planner/nearest";
 import type { vocabularyReads } from "./vocabulary.server";
 
-/** Questions that a user can ask, each about something else before the next about the same. */
+/** Example questions that a user can ask, mixed by topic. */
 export function examplesOf(ctx: CampCtx, rows: RowsOf<ReturnType<typeof vocabularyReads>>): string[] {
 	const entities = new Set(usable(catalogOf(ctx, rows)).map(({ entity }) => entity.key));
 	const season = rows.words_seasons.find(({ id }) => id === rows.catalog_season[0]?.id);

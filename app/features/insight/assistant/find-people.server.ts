@@ -7,11 +7,11 @@ import type { Found, NamedPerson } from "./planner/pieces";
 import type { Vocabulary } from "./planner/vocabulary";
 import { type KnownPerson, matchPeople, type NameRun, nameRuns } from "./tokenizer/match-names";
 
-/** Names that are looked for in one question. */
+/** Maximum names to look up per question. */
 const MOST_RUNS = 4;
-/** People whose names are compared with a misspelled one. */
+/** Maximum people compared with a misspelled name. */
 const MOST_COMPARED = 800;
-/** People of one name. */
+/** Maximum people with the same name. */
 const MOST_NAMED = 20;
 
 /** Campers, and their parents. */
@@ -23,9 +23,12 @@ const kindsFor = ({ can }: CampCtx) => [
 	...new Set([...(can("campers_view") ? CAMPERS : []), ...(can("staff_view") ? STAFF : [])]),
 ];
 const typesFor = ({ can }: CampCtx): string =>
-	JSON.stringify([...(can("campers_view") ? ["camper", "parent"] : []), ...(can("staff_view") ? ["staff"] : [])]);
+	JSON.stringify([
+		...(can("campers_view") ? ["camper", "parent"] : []),
+		...(can("staff_view") ? ["staff"] : []),
+	]);
 
-/** The people and towns that a question names: by the people index, and by names that are spelled or sound alike. */
+/** Finds the people and towns named in a question: by the people index, and by similar spelling or sound. */
 export async function findNamed(ctx: CampCtx, question: string, vocabulary: Vocabulary): Promise<Found> {
 	const runs = nameRuns(question, vocabulary).slice(0, MOST_RUNS);
 	if (runs.length === 0) return { people: [], towns: [] };
@@ -83,7 +86,7 @@ async function homesOf({ db, camp }: CampCtx, named: readonly NamedPerson[]): Pr
 	return [...new Map(found.map((each) => [`${each.id}:${each.from}`, each])).values()];
 }
 
-/** A run, and what is left of it without its first or its last word. */
+/** A run, and the same run without its first or its last word. */
 function partsOf(run: NameRun): NameRun[] {
 	const part = (words: NameRun["words"]): NameRun[] =>
 		words.length === 0 ? [] : [{ ...run, words, from: words[0]?.from ?? 0, to: words.at(-1)?.to ?? 0 }];

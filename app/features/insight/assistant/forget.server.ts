@@ -3,10 +3,10 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 
 const DAY = 24 * 60 * 60_000;
-/** Days for which what left for a model can be read. */
+/** Days for which records of data sent to a model are kept. */
 const EGRESS_DAYS = 30;
 
-/** Deletes what isn't kept: tokens and calls after a day, what left after 30 days, and deleted questions after a day. */
+/** Deletes expired data: tokens, calls and deleted questions after a day, egress records after 30 days. */
 export async function forgetOld(ctx: Ctx): Promise<void> {
 	const now = Date.parse(ctx.clock.now());
 	const before = (days: number) => new Date(now - days * DAY).toISOString();

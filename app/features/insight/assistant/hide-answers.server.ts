@@ -5,13 +5,13 @@ import { groupsIn, type ReportGroups } from "#app/platform/query/run-plan.server
 import { type AnswerCell, type Common, hiddenByDifference } from "./hide-differences";
 import { overlaps, peopleMeasure } from "./people-counts";
 
-/** Fewer people than this aren't shown as a number. Zero is. */
+/** Numbers about fewer people than this are hidden, except zero. */
 const MINIMUM = 5;
 
 /** The groups of an answer, each with whether it is shown. */
 export interface ShownGroups {
 	groups: ReportGroups;
-	/** By the index of a row. */
+	/** Keyed by row index. */
 	hidden: ReadonlySet<number>;
 }
 
@@ -37,8 +37,8 @@ function comparable(catalog: Catalog, plan: Plan, earlier: readonly Plan[]): Pla
 }
 
 /**
- * Answers a plan of groups in one trip, and decides which numbers are shown: none about fewer than five people, and none whose
- * difference to an earlier answer is.
+ * Answers a plan of groups in one trip, and hides numbers about fewer than five people and numbers whose
+ * difference from an earlier answer is about fewer than five.
  */
 export async function shownGroups(
 	catalog: Catalog,

@@ -1,4 +1,4 @@
-// Two answers of one session can tell together what neither tells: 120 campers, and 117 of them not from Ohio.
+// Two answers in one session can reveal together what neither does alone: 120 campers, 117 of them not from Ohio.
 
 /** A number of an answer, and how many people it is about. */
 export interface AnswerCell {
@@ -6,7 +6,7 @@ export interface AnswerCell {
 	n: number;
 }
 
-/** How many people two cells have in common. */
+/** Number of people that two cells share. */
 export interface Common {
 	earlier: string;
 	now: string;
@@ -16,7 +16,7 @@ export interface Common {
 const isFew = (n: number, minimum: number) => n > 0 && n < minimum;
 
 /**
- * The cells of an answer that aren't shown because an earlier answer's cell holds all of their people and few more, or the other
+ * The cells of an answer to hide because an earlier answer's cell holds all of their people and few more, or the other
  * way around: the difference would be about those few.
  */
 export function hiddenByDifference(

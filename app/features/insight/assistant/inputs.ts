@@ -6,12 +6,12 @@ const MOST_CHARACTERS = 300;
 
 export const askInput = z.object({ question: line(MOST_CHARACTERS) });
 
-/** A question to begin with, such as one about a card of analytics. */
+/** An initial question, such as one about an analytics card. */
 export const assistantQuery = z.object({ question: z.string().max(MOST_CHARACTERS).optional() });
 
 export const answerParams = z.object({ id: id() });
 
-/** A change to an answer: without one of its filters, or one of its readings. */
+/** A change to an answer: a filter to remove, or a reading to choose. */
 export const changeInput = z.object({
 	drop: whole(0, 100).optional(),
 	choose: whole(0, 10).optional(),

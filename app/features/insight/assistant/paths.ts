@@ -1,6 +1,6 @@
 const answer = (id: string) => `/ai-analytics/answers/${encodeURIComponent(id)}`;
 
-/** Where the assistant is. */
+/** Paths of the assistant. */
 export const assistantPaths = {
 	assistant: "/ai-analytics",
 	/** The assistant with a question in its field. */

@@ -1,9 +1,9 @@
 import type { Plan } from "#app/platform/query/plan";
 import { PROFILES } from "./planner/profiles";
 
-// How many people a number is about.
+// Counts of the people behind a number.
 
-/** Numbers of rows that count people. */
+/** Number fields that count people. */
 const COUNTS: Readonly<Record<string, readonly string[]>> = {
 	session: ["enrolled", "taken", "held", "waiting"],
 	roll_call: ["expected", "present", "absent", "late", "unexcused"],
@@ -11,12 +11,12 @@ const COUNTS: Readonly<Record<string, readonly string[]>> = {
 	family: ["campers"],
 };
 
-/** Rows that aren't about people at all, unless a number of theirs counts some. */
+/** Entities that aren't about people, unless one of their number fields counts some. */
 const WITHOUT_PEOPLE: ReadonlySet<string> = new Set(["session", "roll_call", "import"]);
 
 type Measure = Plan["measures"][number];
 
-/** The measure that counts the people behind a plan's groups; null where they are about none. */
+/** The measure that counts the people behind a plan's groups; null if they aren't about people. */
 export function peopleMeasure({ entity, measures }: Pick<Plan, "entity" | "measures">): Measure | null {
 	const [measure] = measures;
 	if (measure?.field !== undefined && COUNTS[entity]?.includes(measure.field))

@@ -6,7 +6,7 @@ import type { CampScope } from "#app/platform/context.server";
 import type { Planned } from "./planner/types";
 
 const MOST_LISTED = 30;
-/** Earlier answers that a new one is compared with. */
+/** Maximum earlier answers to compare a new one with. */
 const MOST_COMPARED = 24;
 
 const mine = (camp_id: string, user_id: string | SQL) =>
@@ -32,7 +32,7 @@ export const historyRead = (db: Db, camp_id: string, user_id: SQL) =>
 		.orderBy(desc(assistant_question.asked_at), desc(assistant_question.id))
 		.limit(MOST_LISTED);
 
-/** A question by its ID, for a route's own trip. */
+/** Reads a question by its ID, in a route's own trip. */
 export const questionRead = ({ db, place }: { db: Db; place: CampScope }, id: string) =>
 	db
 		.select()
@@ -79,5 +79,5 @@ export const earlierRead = (
 		.limit(MOST_COMPARED);
 };
 
-/** What was planned for a question. It was stored by `askQuestion`. */
+/** The plan of a question, as stored by `askQuestion`. */
 export const plannedOf = ({ result }: Pick<QuestionRow, "result">): Planned => result as Planned;

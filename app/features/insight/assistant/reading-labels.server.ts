@@ -5,7 +5,7 @@ import { type Plan, parsePlan } from "#app/platform/query/plan";
 import type { Reading } from "./planner/types";
 import { measureName } from "./wording";
 
-/** Readings in words, for the asker to choose from. */
+/** Labels for readings, for the asker to choose from. */
 export const readingLabels = (
 	catalog: Catalog,
 	readings: readonly Reading[],

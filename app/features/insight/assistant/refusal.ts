@@ -1,6 +1,6 @@
 import type { Planned } from "./planner/types";
 
-// Why a question has no answer, in words.
+// Explains why a question has no answer.
 
 export interface RefusalView {
 	title: string;
@@ -17,7 +17,7 @@ export function refusalOf(planned: Planned, examples: readonly string[]): Refusa
 			const meant =
 				near.length > 0
 					? `Did you mean ${near.map((each) => `“${each}”`).join(" or ")}?`
-					: "Try another word for it.";
+					: "Try a different word.";
 			return {
 				title: word === "" ? "I don't know a word in this question" : `I don't know this word: ${word}`,
 				text: meant,
@@ -27,16 +27,13 @@ export function refusalOf(planned: Planned, examples: readonly string[]): Refusa
 		case "not_covered":
 			return {
 				title: "Not covered yet",
-				text:
-					planned.nearest.length > 0
-						? "These questions are the nearest that can be answered."
-						: "Try it in other words.",
+				text: planned.nearest.length > 0 ? "Try one of these similar questions." : "Try rewording it.",
 				nearest: planned.nearest,
 			};
 		case "forbidden":
 			return {
 				title: "You don't have access to this",
-				text: "Your role can't use all of the data that this question needs.",
+				text: "Your role can't see all the data this question needs.",
 				nearest: [],
 			};
 		case "private":

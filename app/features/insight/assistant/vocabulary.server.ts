@@ -18,11 +18,11 @@ import {
 	vocabularyOf,
 } from "./planner/vocabulary";
 
-/** Most sessions and seasons whose names are known. */
+/** Maximum sessions and seasons in the vocabulary. */
 const MOST_SESSIONS = 500;
 const MOST_SEASONS = 30;
 
-/** What the vocabulary needs, for a route's own trip. */
+/** Reads the inputs of the vocabulary, in a route's own trip. */
 export const vocabularyReads = ({ db, place }: { db: Db; place: CampScope }) => ({
 	...catalogReads({ db, place }),
 	words_seasons:
@@ -42,7 +42,7 @@ type VocabularyRows = RowsOf<ReturnType<typeof vocabularyReads>>;
 export const hasMetrics = ({ can, features }: CampCtx): boolean =>
 	can("analytics_view") && features.has("flag:advanced_analytics");
 
-/** What the asker can say and use. One trip, for the camp's own lists. */
+/** Builds the asker's vocabulary. One trip, for the camp's own lists. */
 export async function openVocabulary(
 	ctx: CampCtx,
 	rows: VocabularyRows,
@@ -110,6 +110,6 @@ async function ownChoices(
 	);
 }
 
-/** The values of a statement, which tell lists of one shape apart. */
+/** The parameters of a statement, which distinguish lists with the same SQL. */
 const paramsOf = (statement: Statement): unknown =>
 	(statement as unknown as { getQuery: () => { params: unknown } }).getQuery().params;

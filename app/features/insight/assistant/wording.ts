@@ -2,7 +2,7 @@ import type { Field, ReportEntity } from "#app/platform/query/entity";
 import type { Plan } from "#app/platform/query/plan";
 import { PROFILES } from "./planner/profiles";
 
-// Answers in words, made of the plan.
+// Words an answer from its plan.
 
 interface Facts {
 	plan: Plan;
@@ -10,14 +10,14 @@ interface Facts {
 	fields: ReadonlyMap<string, Field>;
 }
 
-/** What people are called, one and several. */
+/** Nouns for people, singular and plural. */
 const PEOPLE = {
 	camper: ["camper", "campers"],
 	family: ["family", "families"],
 	staff: ["staff member", "staff members"],
 } as const;
 
-/** What a plan counts: "campers". */
+/** The noun for the rows that a plan counts: "campers". */
 function counted({ plan, entity }: Facts, n: number | null): string {
 	const [measure] = plan.measures;
 	const about = PROFILES[entity.key]?.about;
@@ -68,14 +68,14 @@ export function answerWords(
 	return `${n.toLocaleString("en-US")} ${counted(facts, n)}`;
 }
 
-/** What the answer counts, so that the reader can check it. */
+/** Defines what the answer counts, so that the reader can check it. */
 export function definitionOf(facts: Facts): string {
 	const { plan, entity } = facts;
-	if (plan.columns.length > 0) return `Rows of “${entity.label}” that pass all of the filters.`;
+	if (plan.columns.length > 0) return `“${entity.label}” rows that match all filters.`;
 	const [measure] = plan.measures;
 	const each = measure?.op === "count" && measure.field !== undefined ? ", each counted once" : "";
 	const by = plan.group.length > 0 ? `, by ${groupLabels(facts)}` : "";
-	return `${measureName(facts)}${each}${by}. It is worked out from “${entity.label}” that pass all of the filters.`;
+	return `${measureName(facts)}${each}${by}. Based on “${entity.label}” rows that match all filters.`;
 }
 
 /** A name for the answer as a report. */

@@ -4,9 +4,9 @@ import { TextInput } from "#app/ui/text-input";
 import { assistantPaths } from "../paths";
 
 interface AskFormProps {
-	/** What the field begins with. */
+	/** Initial text of the field. */
 	question?: string;
-	/** Whether the field takes the focus. */
+	/** Whether the field gets focus. */
 	focused?: boolean;
 }
 

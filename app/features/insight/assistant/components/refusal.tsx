@@ -2,14 +2,14 @@ import { Alert } from "#app/ui/alert";
 import type { RefusalView } from "../refusal";
 import { ExampleList } from "./example-list";
 
-/** Why a question has no answer, and what can be asked instead. */
+/** Explains why a question has no answer, and suggests others. */
 export function Refusal({ refusal: { title, text, nearest } }: { refusal: RefusalView }) {
 	return (
 		<div className="grid gap-3">
 			<Alert tone="info" title={title} live>
 				{text}
 			</Alert>
-			{nearest.length > 0 ? <ExampleList label="Nearest questions" questions={nearest} /> : null}
+			{nearest.length > 0 ? <ExampleList label="Similar questions" questions={nearest} /> : null}
 		</div>
 	);
 }

@@ -8,7 +8,7 @@ interface ThumbsProps {
 	reasons: readonly { key: string; label: string }[];
 }
 
-/** Whether the answer helped, and why it didn't. */
+/** Feedback on an answer: helpful, or why it is wrong. */
 export function Thumbs({ id, thumb, reasons }: ThumbsProps) {
 	if (thumb === 1) return <p className="text-muted">You marked this answer as helpful.</p>;
 	if (thumb === -1) return <p className="text-muted">You marked this answer as wrong.</p>;

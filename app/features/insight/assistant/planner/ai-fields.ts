@@ -1,11 +1,11 @@
 import type { Field } from "#app/platform/query/entity";
 
-// Which fields of the catalog the assistant can use. Free text, custody and health never.
+// The catalog fields that the assistant can use. Free text, custody and health are never used.
 
-/** `coarse` leaves only in bands: an age band, the first digits of a ZIP code, a token for a name. */
+/** `coarse` fields leave the server only in bands: an age band, a ZIP code prefix, a token for a name. */
 export type AiUse = "never" | "coarse" | "plain";
 
-/** Texts that aren't free: names, places and the like. Any other text is never used, whatever its sensitivity. */
+/** Text fields that aren't free text, such as names and places. No other text is used, whatever its sensitivity. */
 const KNOWN_TEXTS: ReadonlySet<string> = new Set([
 	...["name", "first_name", "last_name", "family", "children", "adults", "parent", "payer"],
 	...["email", "phone", "address", "zip_code", "city", "state", "town", "country", "emergency_contacts"],

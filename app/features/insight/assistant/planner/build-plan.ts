@@ -4,9 +4,9 @@ import { type Settled, settle } from "./settle";
 import { shaped } from "./shape-plan";
 import type { Vocabulary } from "./vocabulary";
 
-// A frame as a plan of the query engine.
+// Converts a frame to a plan of the query engine.
 
-/** The plans of a frame: usually one, two where "and" can mean both or either, none where it asks what no plan can. */
+/** The plans of a frame: usually one, two if "and" can mean both or either, none if no plan can express it. */
 export function plansOf(frame: Frame, vocabulary: Vocabulary): Plan[] {
 	if (frame.as_of !== null && !isRecorded(frame, vocabulary)) return [];
 	const settled = settle(frame, vocabulary);
@@ -64,7 +64,7 @@ function filtersOf(frame: Settled, { fields, sessions, season_id }: Vocabulary):
 	];
 	return [filters, either];
 
-	/** A session of another season is among those of all seasons. */
+	/** If a session of another season is named, the plan covers all seasons. */
 	function otherSeasons(condition: Condition): Condition {
 		if (frame.entity !== "camper" || condition.field !== "sessions") return condition;
 		const named = sessions.filter(({ id }) => [condition.value].flat().includes(id));

@@ -2,15 +2,15 @@ import { parse } from "chrono-node/en";
 import { addDays, isCalendarDate } from "#app/lib/dates";
 import type { DaysValue } from "#app/platform/query/plan-words";
 
-// Days in a question: periods that move along with today, and dates.
+// Days in a question: periods relative to today, and dates.
 
-/** Days as a question says them, where they stand in its text. */
+/** Days as worded in a question, with their position in its text. */
 export interface FoundDays {
 	from: number;
 	to: number;
 	/** The first and last day, or a period. */
 	days: { period: DaysValue } | { first: string; last: string };
-	/** A month without a year: the year depends on what it is about. */
+	/** A month without a year: the year depends on the topic. */
 	any_year?: true;
 }
 
@@ -121,7 +121,7 @@ function datesIn(text: string, today: string): FoundDays[] {
 	});
 }
 
-/** Moves days without a year into the season, or else into the latest year in which they had begun. */
+/** Moves days without a year into the season, or else into the latest year in which they have begun. */
 export function inYear(
 	{ days, any_year }: FoundDays,
 	today: string,

@@ -2,22 +2,22 @@ import type { Operator } from "#app/platform/query/field-types";
 import type { DaysValue } from "#app/platform/query/plan-words";
 import type { Role } from "./roles";
 
-// What a question asks of one entity.
+// Frame: the parts of a question about one entity.
 
 export interface Condition {
 	field: string;
 	op: Operator;
 	value?: string | number | boolean | readonly (string | number)[] | DaysValue;
-	/** Joined to the one before by "or", or by "and". */
+	/** Conjunction with the previous one: "or" or "and". */
 	join: "or" | "and" | null;
 }
 
-/** What a question asks of one entity. */
+/** The parts of a question about one entity. */
 export interface Frame {
 	entity: string;
 	cost: number;
 	intent: Role | null;
-	/** The first noun: what is asked for. */
+	/** The first noun, which is the subject of the question. */
 	noun: string | null;
 	conditions: Condition[];
 	/** Fields that were named without a value, in order. */
@@ -33,11 +33,11 @@ export interface Frame {
 	ever: boolean;
 	as_of: string | null;
 	names_person: boolean;
-	/** It names a row itself, such as a session. */
+	/** The question names a row, such as a session. */
 	names_row: boolean;
 }
 
-/** A frame to begin with. */
+/** An empty frame. */
 export const emptyFrame = (entity: string): Frame => ({
 	entity,
 	cost: 0,
@@ -57,10 +57,10 @@ export const emptyFrame = (entity: string): Frame => ({
 	names_row: false,
 });
 
-/** How far a question about a row by its name is from what people mean. */
+/** Cost of reading a question as being about a row by its name. */
 export const NAMED_ROW = 0.5;
 
-/** Names of people: no group is made of them. */
+/** Fields with names of people, which are never grouped by. */
 export const NAMES: ReadonlySet<string> = new Set([
 	"name",
 	"first_name",
@@ -79,7 +79,7 @@ export const NAMES: ReadonlySet<string> = new Set([
 export const isYear = ({ n, sign }: { n: number; sign: string | null }): boolean =>
 	sign === null && Number.isInteger(n) && n > 1900 && n < 2100;
 
-/** True for a field of what is missing. */
+/** True for a field that lists missing things. */
 export const isLack = (key: string): boolean =>
 	key === "missing" || key.startsWith("missing_") || key.startsWith("unsigned_");
 
@@ -98,7 +98,7 @@ export const NEGATED: Partial<Record<Operator, Operator>> = {
 	lte: "gt",
 };
 
-/** The date that says when a value came to be. */
+/** The date on which a value came about. */
 export const DATES_OF_VALUES: Readonly<Record<string, string>> = {
 	"enrollment.status": "ended_at",
 	"enrollment.has_spot": "created_at",
@@ -106,10 +106,10 @@ export const DATES_OF_VALUES: Readonly<Record<string, string>> = {
 	"camper_day.status": "date",
 };
 
-/** Numbers of something that there can be none of. An age or a grade isn't one. */
+/** Number fields that can be zero. Age and grade aren't among them. */
 const COUNTS: ReadonlySet<string> = new Set(
 	"enrollments campers children open_spots waiting held enrolled taken errors".split(" "),
 );
 
-/** True for a number that is 0 where there is none. */
+/** True for a number field that is 0 if there are none. */
 export const isCount = (key: string, type: string): boolean => type === "money" || COUNTS.has(key);

@@ -9,7 +9,7 @@ import { isNoise } from "./words";
 /** Fields of a place that people live in. */
 const TOWNS = ["city", "town"];
 
-// Reads the pieces of a question as being about one entity. Every piece has to have a place in it, or the entity doesn't fit.
+// Interprets the pieces of a question as being about one entity. If any piece has no place in it, the entity doesn't fit.
 
 /** True for what a word says wherever it stands, unlike "coming" and "here", which are said of anyone with a spot. */
 const saysMore = (meaning: Meaning, phrase: string): boolean =>
@@ -102,11 +102,11 @@ class QuestionReader extends FactReader {
 		const own = this.meaningsHere(piece.meanings);
 		if (own.length > 0 && !this.isOnlyRole(piece)) return this.meaning(own, piece);
 		if (piece.roles.length > 0) return this.role(piece.roles, piece);
-		// "Came" is a label elsewhere, and says nothing here.
+		// "Came" is a label elsewhere, and a filler word here.
 		return isNoise(piece.phrase) && !piece.meanings.some((each) => saysMore(each, piece.phrase));
 	}
 
-	/** "from" and the like say how to ask, unless nothing follows that they could belong to. */
+	/** "From" and the like are role words, unless nothing follows that they could belong to. */
 	protected isOnlyRole(piece: Piece & { kind: "words" }): boolean {
 		return piece.roles.length > 0 && piece.meanings.length === 0;
 	}

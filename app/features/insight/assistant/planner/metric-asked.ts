@@ -3,7 +3,7 @@ import type { Asked } from "./types";
 import type { Vocabulary } from "./vocabulary";
 import type { Role } from "./roles";
 
-/** Words that can stand around a metric without changing what is asked. */
+/** Words that can surround a metric without changing the question. */
 const HARMLESS: ReadonlySet<Role> = new Set([
 	"list",
 	"much",
@@ -20,7 +20,7 @@ const HARMLESS: ReadonlySet<Role> = new Set([
 const ASKS_NUMBER = /^(what|show|show me|tell me|see|display|let me see|how)$/i;
 const METRIC_COST = 0.2;
 
-/** Reads a question as being about a metric of analytics; null where it says more than a metric can answer. */
+/** Interprets a question as being about a metric of analytics; null if it asks more than a metric can answer. */
 export function metricAsked(
 	pieces: readonly Piece[],
 	vocabulary: Vocabulary,

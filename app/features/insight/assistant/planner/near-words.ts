@@ -5,7 +5,7 @@ import { stemOf } from "./words";
 
 const MOST = 3;
 
-/** Known words that an unknown one looks or sounds like, the closest first. */
+/** Known words that look or sound like an unknown one, closest first. */
 export function nearWords(word: string, { words }: Pick<Vocabulary, "words">): string[] {
 	const stem = stemOf(word);
 	const [sound] = doubleMetaphone(stem);

@@ -3,7 +3,7 @@ import { PROFILES } from "./profiles";
 import type { Vocabulary } from "./vocabulary";
 import { phraseOf } from "./words";
 
-/** Questions that the planner answers, by the entity that they need. */
+/** Questions that the planner can answer, with the entity that each needs. */
 const EXAMPLES: readonly (readonly [entity: string, question: string])[] = [
 	["camper", "How many campers are coming this season?"],
 	["camper", "How many campers are new this season?"],
@@ -38,7 +38,7 @@ const EXAMPLES: readonly (readonly [entity: string, question: string])[] = [
 
 const MOST = 3;
 
-/** The questions that share the most with one that isn't covered, of those that the asker can ask. */
+/** The questions most similar to one that isn't covered, among those that the asker can ask. */
 export function nearestQuestions(pieces: readonly Piece[], vocabulary: Vocabulary): string[] {
 	const said = new Set(pieces.flatMap((piece) => (piece.kind === "words" ? piece.phrase.split(" ") : [])));
 	const meant = new Set(

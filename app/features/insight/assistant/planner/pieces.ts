@@ -5,20 +5,20 @@ import type { Vocabulary } from "./vocabulary";
 import { ROLES, type Role } from "./roles";
 import { isNoise, spelledOut, type Word, wordsOf } from "./words";
 
-// A question cut into pieces that mean something. What means nothing is either noise or an unknown word, and a question with
+// Cuts a question into meaningful pieces. Anything else is either noise or an unknown word, and a question with
 // an unknown word is never answered.
 
-/** A person of the camp whom the question names. */
+/** A person of the camp named in the question. */
 export interface NamedPerson {
 	id: string;
 	/** The families of campers and parents are named with them. */
 	kind: "camper" | "staff" | "parent" | "family";
-	/** Where the name stands in the spelled-out question. */
+	/** Position of the name in the expanded question. */
 	from: number;
 	to: number;
 }
 
-/** A place that the camp's families live in, as the question writes it. */
+/** A town that the camp's families live in, as typed in the question. */
 interface NamedTown {
 	name: string;
 	from: number;
@@ -49,7 +49,7 @@ export interface Cut {
 	is_private: boolean;
 }
 
-/** What was found outside the vocabulary. */
+/** Finds from outside the vocabulary. */
 export interface Found {
 	people: readonly NamedPerson[];
 	towns: readonly NamedTown[];
@@ -81,7 +81,7 @@ const CARDINALS = "zero one two three four five six seven eight nine ten eleven 
 
 /**
  * Cuts a question into pieces, the longest known phrase first.
- * @param banned phrases that are to be read as their words
+ * @param banned phrases to read as single words
  */
 export function cut(
 	text: string,
@@ -135,7 +135,7 @@ interface Taken {
 	is_private: boolean;
 }
 
-/** The longest thing that begins at a word: a name, a phrase or days. */
+/** The longest piece that begins at a word: a name, a phrase or days. */
 function takenAt(
 	word: Word,
 	words: readonly Word[],
@@ -203,7 +203,7 @@ function takenAt(
 	return null;
 }
 
-/** True for a phrase that names a season, which wins over the days that it is also. */
+/** True for a phrase that names a season, which takes precedence over reading it as days. */
 const isSeason = (vocabulary: Vocabulary, phrase: string) =>
 	vocabulary.meanings.get(phrase)?.some(({ kind }) => kind === "season") ?? false;
 

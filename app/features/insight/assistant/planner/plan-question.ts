@@ -15,14 +15,14 @@ interface Candidate {
 	usable: boolean;
 }
 
-/** Costs that are closer than this are two readings of one question. */
+/** Readings whose costs are closer than this are both offered. */
 const CLOSE = 0.05;
 const MOST_READINGS = 3;
-/** How much further from what people mean a reading can be before another one is taken for granted. */
+/** Extra cost above the best reading from which a usable reading no longer replaces it. */
 const MUCH = 0.5;
 
 /**
- * Plans a question without a model: a plan, two readings to choose from, or why there is none. Everything in the question has a
+ * Plans a question without a model: returns a plan, readings to choose from, or a refusal. Everything in the question has a
  * place in the plan, and a plan names only what the asker can use.
  */
 export function planQuestion(text: string, vocabulary: Vocabulary, found: Found = NOTHING_FOUND): Planned {

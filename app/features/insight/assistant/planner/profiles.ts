@@ -1,39 +1,39 @@
 import type { Plan } from "#app/platform/query/plan";
 
-// How people ask about each entity of the field catalog: what they call its rows, and what they leave unsaid.
+// How people ask about each entity of the field catalog: the nouns for its rows, and the defaults left unsaid.
 
 type Filters = Plan["filters"];
 
 export interface Profile {
-	/** Nouns for its rows, with how far each is from what people mean: 0 is the usual entity for the noun. */
+	/** Nouns for its rows, each with a cost: 0 is the usual entity for the noun. */
 	nouns: Readonly<Record<string, number>>;
-	/** How far it is from what people mean where the question has no noun for rows. */
+	/** Cost if the question has no noun for rows. */
 	without_noun: number;
 	/** The field with the ID of the person or family that a row is about. `null`: a row is one person. */
 	about?: { noun: "camper" | "family" | "staff"; field: string | null };
-	/** How a season narrows it: by a field, or as "this season" of its own fields. */
+	/** How a season filters it: by a field, or as "this season" of its own fields. */
 	season: { field: string } | "plan" | null;
-	/** What is meant where the question doesn't say otherwise: filters that apply unless it names one of their fields. */
+	/** Default filters, which apply unless the question names one of their fields. */
 	unsaid: Filters;
-	/** Fields that settle it beside those of `unsaid` itself. */
+	/** Further fields that switch off the `unsaid` filters. */
 	settles?: readonly string[];
-	/** The field of a day that has no other. */
+	/** Default date field for days in a question. */
 	date?: string;
 	/** Columns of its list. */
 	columns: readonly string[];
-	/** What "how much" adds up. */
+	/** The field that "how much" adds up. */
 	amount?: string;
 	/** "What" asks for the amount, as in "what came in last week". */
 	what_is_amount?: true;
-	/** Numbers that rows share, so that adding them up counts them twice. */
+	/** Number fields shared by several rows, so that a sum would count them twice. */
 	shared?: readonly string[];
-	/** Nouns that say nothing more within it: a payment is of a family anyway. */
+	/** Nouns that are redundant here: every payment is a family's. */
 	implied?: readonly string[];
 	/** Nouns that mean one of its fields. */
 	noun_fields?: Readonly<Record<string, string>>;
 	/** Nouns that a number counts: "two sessions". */
 	numbers?: Readonly<Record<string, string>>;
-	/** What "oldest" or "latest" sorts by. */
+	/** The field that "oldest" or "latest" sorts by. */
 	extremes?: Readonly<Record<string, { field: string; descending: boolean }>>;
 }
 
@@ -247,7 +247,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
 	},
 };
 
-/** What people call rows. */
+/** Nouns for rows. */
 export const NOUNS: Readonly<Record<string, readonly string[]>> = {
 	camper: ["camper", "child", "attendee", "participant", "student", "youth", "youngster", "kiddo", "minor"],
 	family: ["family", "household", "parent", "guardian"],

@@ -2,7 +2,7 @@ import { inYear } from "./dates";
 import type { Piece } from "./pieces";
 import { NumberReader } from "./read-numbers";
 
-/** Reads days: of which date they are. */
+/** Reads days and assigns them to a date field. */
 export abstract class DayReader extends NumberReader {
 	protected days(piece: Piece & { kind: "days" }): boolean {
 		const { vocabulary, frame } = this;
@@ -29,7 +29,7 @@ export abstract class DayReader extends NumberReader {
 		return this.between(key, days.first, days.last);
 	}
 
-	/** A year, for what isn't of a season: "payments last year". */
+	/** A year, for rows without a season: "payments last year". */
 	protected calendarYear(typed: string): boolean {
 		const key = this.dateField();
 		const said = /^(this|last|\d{4})(?: year)?$/i.exec(typed)?.[1]?.toLowerCase();

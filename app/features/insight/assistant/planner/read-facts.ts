@@ -4,7 +4,7 @@ import type { Piece } from "./pieces";
 import { ValueReader } from "./read-values";
 import type { Meaning, ValueMeaning } from "./types";
 
-/** How far a question is from what people mean that asks first for what isn't a row, or names such a thing later. */
+/** Cost of a question whose subject isn't a row, or that names such a thing later. */
 const OTHER_HEAD = 0.5;
 const OTHER_NOUN = 0.2;
 
@@ -64,7 +64,7 @@ export abstract class FactReader extends ValueReader {
 				return this.named(field, noun);
 			}
 			if (this.mode === "group") return this.groupRows(noun);
-			// What is asked for has to be a row of the entity.
+			// The subject of the question has to be a row of the entity.
 			if (frame.noun === null && frame.conditions.length + frame.fields.length === 0) return false;
 			frame.cost += 0.3;
 			return true;
@@ -93,7 +93,7 @@ export abstract class FactReader extends ValueReader {
 		return true;
 	}
 
-	/** A field that was named: a group, what is most, what is missing, or a column. */
+	/** A named field: a group, a sort, a missing thing, or a column. */
 	protected named(key: string, noun?: string): boolean {
 		const field = this.field(key);
 		if (!field) return false;
@@ -148,7 +148,7 @@ export abstract class FactReader extends ValueReader {
 				return this.add({ field: key, op: "is_not_empty" });
 			return true;
 		}
-		// "Campers in a session": the noun adds nothing. "How many sessions has each camper": it is what is counted, and isn't here.
+		// "Campers in a session": the noun is redundant. "How many sessions has each camper": the noun is counted, and can't be here.
 		if (noun !== undefined && !isNumber && isTotal(frame.intent)) return frame.noun !== null;
 		frame.one ||= frame.noun === null && !/s$/i.test(this.pieces[this.at]?.typed ?? "");
 		frame.fields.push(key);
@@ -179,13 +179,13 @@ export abstract class FactReader extends ValueReader {
 			if (this.soft !== null && isTotal(this.frame.intent) && op === "gt") return this.named(key);
 			if (this.countsIt(key)) return true;
 			if (op === "gt" && value === 0 && !this.profile.about && this.groupFollows()) return this.named(key);
-			// "Owe over $500": the number that follows says more than the word alone.
+			// "Owe over $500": the number that follows is more specific than the word alone.
 			if (this.comparisonFollows()) return true;
 		}
 		const date = DATES_OF_VALUES[`${this.frame.entity}.${key}`];
 		if (date) this.date_field = date;
 		const isSigned = isLack(key) && op !== "is_not_empty";
-		// A form is named as what is missing, or as what was signed.
+		// A form is named as missing, or as signed.
 		if (isSigned && this.flag !== "not" && this.flag !== "without" && !this.signs) return false;
 		const negated = isSigned
 			? this.flag !== "not" && this.flag !== "without"

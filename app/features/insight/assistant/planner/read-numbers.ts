@@ -9,7 +9,7 @@ const openEnd = (piece: Piece | undefined): Operator | undefined =>
 		? piece.roles.flatMap((role) => COMPARATORS[role] ?? [])[0]
 		: undefined;
 
-/** Reads numbers: of which field they are, and how they are compared. */
+/** Reads numbers, and assigns each a field and a comparison. */
 export abstract class NumberReader extends Reader {
 	protected number(piece: Piece & { kind: "number" }): boolean {
 		const { frame } = this;
@@ -96,7 +96,7 @@ export abstract class NumberReader extends Reader {
 		return next.roles.includes("or") ? { n: after.n, skip: 2, isRange: false } : null;
 	}
 
-	/** The field that a number is about: its unit, the field named last, or what amounts are of here. */
+	/** The field of a number: by its unit, the field named last, or the default for amounts. */
 	protected numberField(piece: Piece & { kind: "number" }, after: Piece | undefined): string | null {
 		if (piece.sign === "percent") return this.percentField(after);
 		const isNumber = (key: string | undefined) => {
@@ -145,7 +145,7 @@ export abstract class NumberReader extends Reader {
 		return null;
 	}
 
-	/** Percentages are only of what is measured in percent. Its unit, such as "full", goes with it. */
+	/** A percentage needs a field measured in percent. Its unit, such as "full", is read with it. */
 	protected percentField(after: Piece | undefined): string | null {
 		for (const [path, { label }] of this.vocabulary.fields) {
 			const [entity, key = ""] = path.split(".");

@@ -6,7 +6,7 @@ import { PROFILES, type Profile } from "./profiles";
 import type { Meaning } from "./types";
 import type { Vocabulary } from "./vocabulary";
 
-// What all readers of a question share: where they are, what they have read, and what stands around it.
+// State shared by all readers of a question: the position, the pieces read, and the pieces around them.
 
 type Flag = "not" | "with" | "without";
 
@@ -24,14 +24,14 @@ export abstract class Reader {
 	/** The number field that was named last, which the next number is about. */
 	protected number_field: string | null = null;
 	protected date_field: string | null = null;
-	/** A number that a noun stood for: "campers" for the enrolled of a session. A number that is named outright replaces it. */
+	/** A number field implied by a noun: "campers" for the enrolled of a session. An explicit field replaces it. */
 	protected soft: string | null = null;
 	protected grouped_at = -1;
 	protected signs = false;
 	protected asks_where = false;
 	/** The field whose values were named as groups. */
 	protected grouped_by: string | null = null;
-	/** Something is said to be missing. */
+	/** The question says that something is missing. */
 	protected lacks = false;
 
 	constructor(
@@ -71,7 +71,7 @@ export abstract class Reader {
 		return this.seasonsNamed().some((id) => id !== this.vocabulary.season_id);
 	}
 
-	/** Of sessions with one name, those of the season that is asked for. */
+	/** Among sessions with the same name, those of the requested season. */
 	protected ofSeason(key: string, value: readonly string[]): readonly string[] {
 		const { sessions, season_id } = this.vocabulary;
 		const known = sessions.filter(({ id }) => value.includes(id));

@@ -1,8 +1,8 @@
 import { phraseOf } from "./words";
 
-// Phrases that say how to ask.
+// Role words: phrases that shape a question instead of naming facts.
 
-/** What words that say how to ask mean. */
+/** Meanings of role words. */
 export type Role =
 	| "count"
 	| "list"

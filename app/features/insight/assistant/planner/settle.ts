@@ -3,7 +3,7 @@ import { isTotal } from "./intents";
 import { PROFILES } from "./profiles";
 import type { Vocabulary } from "./vocabulary";
 
-// What a question leaves unsaid.
+// Fills in the parts that a question leaves unsaid.
 
 /** A frame whose season, default filters and comparison are settled. */
 export type Settled = Frame & {
@@ -11,10 +11,10 @@ export type Settled = Frame & {
 	season?: string;
 };
 
-/** Operators by which a condition says which rows are meant. */
+/** Operators of conditions that select specific rows. */
 const SAYS: ReadonlySet<string> = new Set(["is", "in", "gt", "gte", "between", "is_not_empty", "lte"]);
 
-/** What the question leaves unsaid: its season, what rows count, and what is compared. Null where it can't be compared. */
+/** Fills in the season, the default filters and the comparison. Null if the comparison isn't possible. */
 export function settle(frame: Frame, vocabulary: Vocabulary): Settled | null {
 	const profile = PROFILES[frame.entity];
 	if (!profile) return null;
@@ -119,7 +119,7 @@ function repeated(conditions: readonly Condition[]): string | null {
 	return null;
 }
 
-/** True where a session was named: it is in a season anyway. */
+/** True if a session was named, which implies its season. */
 const sessionsSaySeason = ({ conditions, entity }: Frame, { sessions }: Vocabulary): boolean =>
 	conditions.some(({ field, value }) => {
 		if (
@@ -142,7 +142,7 @@ const isOfToday = (frame: Frame, vocabulary: Vocabulary): boolean =>
 	frame.seasons.length + frame.groups.length === 0 &&
 	!hasDays(frame, vocabulary);
 
-/** True where days were named: they say when, better than a season does. */
+/** True if days were named, which are more precise than a season. */
 const hasDays = ({ conditions, entity }: Frame, { fields }: Vocabulary): boolean =>
 	conditions.some(({ field, op }) => {
 		const type = fields.get(`${entity}.${field}`)?.type;

@@ -18,7 +18,7 @@ const isMeasure = (vocabulary: Vocabulary, entity: string, key: string) => {
 	return type === "number" || type === "money";
 };
 
-/** The columns of a list that the asker can use. All of them where there is none, so that the plan is refused. */
+/** The columns of a list that the asker can use. If there are none, all of them, so that the plan is refused. */
 function columnsOf(entity: string, columns: readonly string[], { usable }: Vocabulary): readonly string[] {
 	const own = columns.filter((key) => usable.has(`${entity}.${key}`));
 	return own.length > 0 ? own : columns;
@@ -130,7 +130,7 @@ const amountOf = ({ entity }: Settled, { fields }: Vocabulary): string | undefin
 	return amount !== undefined && fields.has(`${entity}.${amount}`) ? amount : undefined;
 };
 
-/** What "how many" counts: rows, or the people that they are about. */
+/** The measure of "how many": rows, or the people that they are about. */
 function countOf({ entity, noun }: Settled, { fields }: Vocabulary): Plan["measures"][number] {
 	const about = PROFILES[entity]?.about;
 	const isPeople =

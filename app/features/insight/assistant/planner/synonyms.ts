@@ -1,6 +1,6 @@
 import type { Operator } from "#app/platform/query/field-types";
 
-// Words that people use instead of the catalog's labels. They are about kinds of facts, never about single questions.
+// Words that people use instead of the catalog's labels. Add synonyms for kinds of facts, never for single questions.
 
 /** `entity.field` for the field itself, `entity.field=value` for one of its values, `entity.field>0` for "more than", `entity.field!` for "not empty". */
 type Target = string;
@@ -8,7 +8,7 @@ type Target = string;
 const each = (entities: string, field: string): Target[] =>
 	entities.split(" ").map((key) => `${key}.${field}`);
 
-/** Phrases and what they mean, the likeliest first. */
+/** Phrases with their meanings, likeliest first. */
 export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Target[]])[] = [
 	// People
 	[

@@ -1,9 +1,9 @@
 import type { Operator } from "#app/platform/query/field-types";
 import type { Plan } from "#app/platform/query/plan";
 
-// What the planner reads from a question and what it answers.
+// Inputs and results of the planner.
 
-/** What a phrase can mean. `rank` is lower for what people mean first. */
+/** A meaning of a phrase. Likelier meanings have a lower `rank`. */
 export type Meaning =
 	| { kind: "noun"; noun: string; rank: number }
 	| { kind: "field"; entity: string; field: string; rank: number }
@@ -22,7 +22,7 @@ export interface ValueMeaning {
 	rank: number;
 }
 
-/** What an answer is made of: a question to the catalog, or a metric of analytics. */
+/** The source of an answer: a query of the catalog, or a metric of analytics. */
 export type Asked =
 	| { kind: "plan"; plan: Plan }
 	| {
@@ -34,7 +34,7 @@ export type Asked =
 			compare?: string;
 	  };
 
-/** One way to read a question, with what was read differently than typed. */
+/** One reading of a question, with the words that were read differently than typed. */
 export interface Reading {
 	asked: Asked;
 	/** Words that were taken for others: "camprs" for "campers". */
@@ -47,7 +47,7 @@ export type Planned =
 	| { outcome: "readings"; readings: readonly Reading[] }
 	| { outcome: "unknown_word"; word: string; near: readonly string[] }
 	| { outcome: "not_covered"; nearest: readonly string[] }
-	/** The asker's role lacks the right to what the question needs. */
+	/** The asker's role lacks a permission that the question needs. */
 	| { outcome: "forbidden" }
 	/** About health, custody or notes, which the assistant never reads. */
 	| { outcome: "private" };

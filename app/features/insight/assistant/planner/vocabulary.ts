@@ -7,7 +7,7 @@ import { ROLES } from "./roles";
 import { isNoise, phraseOf } from "./words";
 import { namesOf, partsOf, together } from "./choice-names";
 
-// Everything that a word of a question can mean, for one asker in one camp.
+// The meanings of all words in questions, for one asker in one camp.
 
 export interface KnownSeason {
 	id: string;
@@ -23,7 +23,7 @@ export interface KnownSession {
 	season_id: string;
 }
 
-/** What is known about the camp and the asker. */
+/** Known facts about the camp and the asker. */
 export interface Known {
 	today: string;
 	/** The season that "this season" means. */
@@ -53,12 +53,12 @@ export interface Vocabulary extends Known {
 	meanings: ReadonlyMap<string, readonly Meaning[]>;
 	/** Phrases about what the assistant never reads. */
 	private_phrases: ReadonlySet<string>;
-	/** Words of the longest phrase. */
+	/** Number of words in the longest phrase. */
 	longest: number;
 	fields: ReadonlyMap<string, Field>;
 	/** All single words that mean something, for corrections. */
 	words: ReadonlySet<string>;
-	/** Those of them that no list of the camp's own adds, other than its seasons and sessions: they can leave as they are. */
+	/** The subset that doesn't come from the camp's own lists, except seasons and sessions: stored without masking. */
 	harmless: ReadonlySet<string>;
 }
 
@@ -77,7 +77,7 @@ class Phrases {
 		if (!known.some((each) => same(each, meaning))) this.all.set(phrase, [...known, meaning]);
 	}
 
-	/** Adds a label of the camp's own, and the parts of it that nothing else means. */
+	/** Adds one of the camp's own labels, and the parts of it that have no other meaning. */
 	addOwn(label: string, meaning: Meaning & { kind: "value" }): void {
 		if (isNoise(phraseOf(label)) || ROLES.has(phraseOf(label))) return;
 		this.add(label, meaning);
@@ -172,7 +172,7 @@ function addLabels(phrases: Phrases, fields: ReadonlyMap<string, Field>): void {
 	}
 }
 
-/** The camp's sessions, groups, tags and the like. Those of one name are one meaning with several keys. */
+/** The camp's sessions, groups, tags and the like. Items with the same name are one meaning with several keys. */
 function addChoices(phrases: Phrases, known: Known, fields: ReadonlyMap<string, Field>): void {
 	const parts = new Map<string, Map<string, Meaning & { kind: "value" }>>();
 	const withSessions = new Map(known.choices);

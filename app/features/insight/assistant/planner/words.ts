@@ -1,8 +1,8 @@
 import { foldText } from "#app/lib/text";
 
-// The words of a question: how they are cut, and which of them say how to ask instead of what to ask about.
+// Splits a question into words, and lists the filler words among them.
 
-/** A word of the question, where it stands in the text as it was typed. */
+/** A word of the question, with its position in the text as typed. */
 export interface Word {
 	/** As it was typed. */
 	typed: string;
@@ -43,7 +43,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 const KEPT = /(ss|us|is|as)$/;
 
-/** A word without case, accents and plural. */
+/** A word without case, accents or plural. */
 export function stemOf(word: string): string {
 	const folded = foldText(word).replace(/^'+|'s?$|'+$/g, "");
 	const known = IRREGULAR[folded];
@@ -66,7 +66,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 export const spelledOut = (text: string): string =>
 	CONTRACTIONS.reduce((all, [from, to]) => all.replace(from, to), text.normalize("NFC")).trim();
 
-/** Cuts a text into words. Numbers keep their point, and an amount its dollar sign. */
+/** Splits a text into words. Numbers keep their decimal point, and amounts their dollar sign. */
 export const wordsOf = (text: string): Word[] =>
 	[
 		...text.matchAll(
@@ -85,7 +85,7 @@ export const phraseOf = (text: string): string =>
 		.map(({ stem }) => stem)
 		.join(" ");
 
-/** Words that say nothing about what is asked. */
+/** Filler words. */
 const NOISE = new Set(
 	`a an the of to in at for on from with our we us i me my you your their his her its it they them he she that these those there here
 	be do have would could can might shall should please currently right now today's camp so far yet still already just

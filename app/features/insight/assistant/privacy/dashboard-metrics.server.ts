@@ -2,6 +2,7 @@ import type { RowsOf } from "#db/client";
 import {
 	canMeasure,
 	figuresOf,
+	KeptMetrics,
 	METRICS,
 	pageAt,
 	pageReads,
@@ -38,7 +39,7 @@ export async function privateMetrics(
 	await countCall(ctx);
 	const page = pageAt(ctx, rows, {});
 	if (!page) return { season_id: null, measured_at: null, metrics: [] };
-	const figures = await figuresOf(ctx, page, rows, asPage(query), WANTED);
+	const figures = await figuresOf(ctx, page, KeptMetrics.from(rows.kept), asPage(query), WANTED);
 	return {
 		season_id: page.season.id,
 		measured_at: figures.taken_at,

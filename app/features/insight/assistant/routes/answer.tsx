@@ -47,7 +47,7 @@ export const loader = campLoader(
 			problem: null,
 			read: [] as string[],
 		};
-		// Whoever opens another user's link asks the same question themselves, so that it is theirs.
+		// A user who opens another user's link asks the same question again as their own.
 		if (found.user_id !== ctx.user.id)
 			return { ...shown, text: "A colleague's question", thumb: null, is_own: false };
 		const catalog = catalogOf(ctx, rows);
@@ -69,7 +69,7 @@ export const loader = campLoader(
 	},
 );
 
-/** The catalog's plans among earlier answers. */
+/** The catalog plans among earlier answers. */
 const plansIn = (earlier: readonly { result: unknown }[]): Plan[] =>
 	earlier.flatMap((row) => {
 		const planned = plannedOf(row);
@@ -89,13 +89,13 @@ export default function Answer() {
 			<PageHeader title={text} back={{ to: assistantPaths.assistant, label: "Assistant" }} />
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 				{read.length > 0 ? (
-					<Alert tone="info" title={`I read a word as ${read.map((word) => `“${word}”`).join(" and ")}.`} />
+					<Alert tone="info" title={`I read this as ${read.map((word) => `“${word}”`).join(" and ")}.`} />
 				) : null}
 				{is_own ? null : (
 					<Alert tone="info" title="A colleague asked this">
 						<Form method="post" action={assistantPaths.change(id)} className="mt-2">
 							<SubmitButton name="again" value="true">
-								Answer it with my access
+								Ask with my access
 							</SubmitButton>
 						</Form>
 					</Alert>

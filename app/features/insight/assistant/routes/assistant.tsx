@@ -45,7 +45,7 @@ export const loader = campLoader(
 	},
 );
 
-/** POST question: plans it. A refusal is shown here, and nothing of what was typed is kept. */
+/** POST question: plans it. A refusal is shown here, and the typed text isn't stored. */
 export const action = campAction(
 	{
 		...ASSISTANT,
@@ -81,15 +81,15 @@ export default function Assistant() {
 				)}
 				<Card
 					title="Your questions"
-					description="Names are replaced by tokens before a question is saved."
+					description="Names are replaced with tokens before a question is saved."
 					flush
 				>
 					<HistoryList questions={history} />
 				</Card>
 				<p className="text-muted">
-					Questions are answered here, from your camp's data and with your access. What is saved is
-					pseudonymous: names, emails and dates are replaced by tokens. Health, custody, notes and messages
-					are never read.
+					Questions are answered inside CampInsights, from your camp's data and with your access. In saved
+					questions, names, emails and dates are replaced with tokens. Health, custody, notes and messages are
+					never read.
 				</p>
 			</div>
 		</div>

@@ -8,7 +8,7 @@ import { questionRead } from "../questions.server";
 
 export const loader = redirectGetTo(assistantPaths.assistant);
 
-/** POST drop, choose or again: answers the same question without a filter, by one of its readings, or for another user. */
+/** POST drop, choose or again: asks the question without a filter, with the chosen reading, or as another user. */
 export const action = campButton(
 	{
 		...ASSISTANT,

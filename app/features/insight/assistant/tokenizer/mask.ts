@@ -4,8 +4,8 @@ import { nameRuns } from "./match-names";
 import { ROLES } from "../planner/roles";
 import { isNoise, spelledOut, type Word, wordsOf } from "../planner/words";
 
-// A question without anything that identifies a person. What isn't known to be harmless is masked: a word stays only if it is
-// in the vocabulary, so a name that no list has can't pass.
+// Removes anything from a question that identifies a person. Words not known to be harmless are masked: a word stays only if it is
+// in the vocabulary, so a name that is in no list can't pass.
 
 /** Someone or something that a token stands for. */
 export interface Subject {
@@ -18,11 +18,11 @@ const ADDRESS = /(?:https?:\/\/|www\.)\S+/gi;
 const PHONE = /\+?\d[\d\s().-]{5,}\d/g;
 const DATE = /\b(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}[/.]\d{1,2})\b/g;
 
-/** Letters that only look like plain ones, and invisible ones, are read as plain before anything is compared. */
+/** Normalizes lookalike and invisible letters before comparing. */
 export const readable = (text: string): string =>
 	spelledOut(text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
 
-/** The question with a mask or a token in place of everything that could identify. `tokenOf` answers a subject's token. */
+/** The question with a mask or a token in place of anything identifying. `tokenOf` returns a subject's token. */
 export function maskQuestion(
 	text: string,
 	vocabulary: Vocabulary,
@@ -46,7 +46,7 @@ export function maskQuestion(
 		if (kind !== "family") put(from, to, tokenOf({ kind: "person", id }));
 	for (const { from, to } of found.towns) put(from, to, "[place]");
 	for (const piece of cut(question, vocabulary, found).pieces) {
-		// A day is a birth date too often to be told apart. A period or a month stays.
+		// A day may be a birth date, so it is masked. A period or a month stays.
 		if (
 			piece.kind === "days" &&
 			"first" in piece.found.days &&
@@ -56,7 +56,7 @@ export function maskQuestion(
 		const group = piece.kind === "words" ? groupOf(piece.meanings) : null;
 		if (group !== null) put(piece.from, piece.to, tokenOf({ kind: "group", id: group }));
 	}
-	// Of a name that no one here has, no part stays.
+	// A name that no one here has is masked entirely.
 	for (const run of nameRuns(question, vocabulary)) if (run.has_unknown) put(run.from, run.to, "[word]");
 	const shown = wordsOf(question).map((word) => ({
 		...word,

@@ -7,9 +7,9 @@ import type { Vocabulary } from "../planner/vocabulary";
 import { ROLES } from "../planner/roles";
 import { isNoise, type Word, wordsOf } from "../planner/words";
 
-// Which words of a question can be names, and whose.
+// Finds the words of a question that can be names, and the people they match.
 
-/** Words beside each other that can be a name. */
+/** Adjacent words that can be a name. */
 export interface NameRun {
 	from: number;
 	to: number;
@@ -27,7 +27,7 @@ export interface KnownPerson {
 	preferred_name: string | null;
 }
 
-/** Short forms of first names that share no beginning with them, or that a sound doesn't find. */
+/** Nicknames that neither a common prefix nor sound matching finds. */
 const NICKNAMES: readonly (readonly string[])[] = [
 	["robert", "bob", "bobby", "rob", "robbie"],
 	["william", "bill", "billy", "will", "willy", "liam"],
@@ -83,7 +83,7 @@ const nicknamesOf = (name: string): readonly string[] =>
 
 /**
  * Runs of words that can be names: unknown ones, and capitalized ones within the question. A capitalized word beside an unknown
- * one belongs to it, whatever else it means: "Summer Johnson".
+ * one is part of the name, whatever else it means: "Summer Johnson".
  */
 export function nameRuns(text: string, vocabulary: Vocabulary): NameRun[] {
 	const words = wordsOf(text);
@@ -94,7 +94,7 @@ export function nameRuns(text: string, vocabulary: Vocabulary): NameRun[] {
 		!isNoise(stem) &&
 		!ROLES.has(stem) &&
 		!vocabulary.words.has(stem);
-	// The first word of a question has a capital anyway.
+	// The first word of a question is always capitalized.
 	const isCapital = ({ typed, stem }: Word, at: number) =>
 		/^\p{Lu}\p{Ll}/u.test(typed) && (at > 0 || (!isNoise(stem) && !ROLES.has(stem)));
 	const isAlone = (word: Word, at: number) =>
@@ -127,7 +127,7 @@ const LAST_NAME_ALONE = 0.5;
 const plain = (name: string) => foldText(name).replace(/[^\p{L}]/gu, "");
 const isShort = (name: string) => name.length < 3;
 
-/** How far a typed name is from a stored one: 0 the same, 1 a short form, 2 a misspelling or a sound. Null: another name. */
+/** Distance of a typed name from a stored one: 0 same, 1 nickname, 2 misspelling or similar sound. Null if different. */
 export function nameDistance(typed: string, stored: string): 0 | 1 | 2 | null {
 	const [one, two] = [plain(typed), plain(stored)];
 	if (one === "" || two === "") return null;
@@ -138,7 +138,7 @@ export function nameDistance(typed: string, stored: string): 0 | 1 | 2 | null {
 	return one[0] === two[0] && doubleMetaphone(one)[0] === doubleMetaphone(two)[0] ? 2 : null;
 }
 
-/** The people that a run of words names: those who fit best, with both names before those with one. */
+/** The best matches for a run of words. A match on both names ranks before a match on one. */
 export function matchPeople(run: NameRun, people: readonly KnownPerson[]): NamedPerson[] {
 	const typed = run.words.map((word) => word.typed.replace(/['’]s?$/, ""));
 	const [only = "", ...more] = typed;
@@ -177,6 +177,6 @@ function distanceTo(
 		named_first ||= first !== null && first === far;
 		all += far;
 	}
-	// A last name alone is a family's as well, so a first name fits better.
+	// A last name alone can mean the whole family, so a first name matches better.
 	return named_first ? all : all + LAST_NAME_ALONE;
 }

@@ -3,14 +3,14 @@ import { privacy_token } from "#db/schema";
 import type { CampCtx } from "#app/platform/context.server";
 import type { Subject } from "./mask";
 
-// Tokens in place of people. The same subject has the same token for a user's session. Without our table a token says nothing,
-// and with another session's key it is another one.
+// Tokens that replace people. A subject keeps its token within a user's session. Without our table a token is meaningless,
+// and another session's key gives another token.
 
 const HOURS_24 = 24 * 60 * 60_000;
 /** Letters and digits that can't be mistaken for each other. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 4;
-/** Tries for another token where two subjects would have the same. */
+/** Maximum attempts if two subjects get the same token. */
 const TRIES = 8;
 const LETTERS: Record<Subject["kind"], string> = { person: "P", household: "H", group: "G" };
 
@@ -34,7 +34,7 @@ export const sessionBytes = async (ctx: CampCtx, purpose: "cursor"): Promise<Uin
 
 const keyOf = ({ kind, id }: Subject) => `${kind}:${id}`;
 
-/** The token of a subject, of its nth try. */
+/** The token of a subject on its nth attempt. */
 function tokenIn(bytes: Uint8Array, kind: Subject["kind"], nth: number): string {
 	const letters = Array.from(
 		{ length: LENGTH },
@@ -43,7 +43,7 @@ function tokenIn(bytes: Uint8Array, kind: Subject["kind"], nth: number): string 
 	return `${LETTERS[kind]}-${letters.join("")}`;
 }
 
-/** Makes the tokens of subjects for a user's session, and stores what they stand for until 24 hours from now. */
+/** Creates tokens for subjects in a user's session, and stores their meaning for 24 hours. */
 export async function tokensFor(
 	ctx: CampCtx,
 	subjects: readonly Subject[],
@@ -78,7 +78,7 @@ export async function tokensFor(
 	return tokens;
 }
 
-/** What tokens of the user's session stand for. Expired and unknown ones are left out. */
+/** Resolves tokens of the user's session. Leaves out expired and unknown ones. */
 export const tokensNamed = ({ db, camp, user, auth_session_id, clock }: CampCtx, tokens: readonly string[]) =>
 	db
 		.select({ token: privacy_token.token, kind: privacy_token.kind, subject_id: privacy_token.subject_id })
@@ -88,7 +88,7 @@ export const tokensNamed = ({ db, camp, user, auth_session_id, clock }: CampCtx,
 				AND ${privacy_token.expires_at} > ${clock.now()} AND ${privacy_token.token} IN (SELECT t.value FROM json_each(${JSON.stringify(tokens)}) t)`,
 		);
 
-/** The token of a subject among those that were made. */
+/** The token of a subject among those created. */
 export const tokenOf =
 	(tokens: ReadonlyMap<string, string>) =>
 	(of: Subject): string =>
