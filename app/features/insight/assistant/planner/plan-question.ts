@@ -63,6 +63,7 @@ function isBeyond(piece: Piece, { usable }: Vocabulary): boolean {
 	return piece.meanings.every((each) => {
 		if (each.kind === "field" || each.kind === "value") return !usable.has(`${each.entity}.${each.field}`);
 		if (each.kind !== "noun") return false;
+		if (each.noun === "job") return !usable.has("staff");
 		const entities = Object.entries(PROFILES).filter(([, profile]) => each.noun in profile.nouns);
 		return entities.length > 0 && entities.every(([entity]) => !usable.has(entity));
 	});

@@ -250,7 +250,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
 /** Nouns for rows. */
 export const NOUNS: Readonly<Record<string, readonly string[]>> = {
 	camper: ["camper", "child", "attendee", "participant", "student", "youth", "youngster", "kiddo", "minor"],
-	family: ["family", "household", "parent", "guardian"],
+	family: ["family", "household", "parent", "guardian", "caregiver"],
 	enrollment: ["enrollment", "spot taken", "spot filled", "booking", "bookings made"],
 	session: ["session", "program", "camp session", "term"],
 	staff: [
@@ -261,6 +261,8 @@ export const NOUNS: Readonly<Record<string, readonly string[]>> = {
 		"team member",
 		"staffer",
 		"member of staff",
+		"crew",
+		"personnel",
 		"people working",
 	],
 	payment: ["payment", "money received", "money come in", "received payment"],
@@ -276,3 +278,13 @@ export const NOUNS: Readonly<Record<string, readonly string[]>> = {
 	spot: ["spot", "place", "space", "opening", "seat"],
 	day: ["day"],
 };
+
+/** What staff of any camp are called. What a camp calls its own roles is a value, and says more. */
+export const JOBS: readonly string[] = [
+	"counselor",
+	"counsellor",
+	"lifeguard",
+	"cook",
+	"instructor",
+	"specialist",
+];

@@ -14,6 +14,8 @@ export abstract class FactReader extends ValueReader {
 		if (this.isMerelyNew(piece)) return true;
 		const season = own.find((each) => each.kind === "season");
 		const isOfDate = this.date_field !== null && /year$/i.test(piece.typed);
+		if (season?.kind === "season" && this.profile.season === null && !/year|^\d/i.test(piece.typed))
+			return this.paidFor(season.id);
 		if (season?.kind === "season" && (this.profile.season === null || isOfDate))
 			return this.calendarYear(piece.typed);
 		if (season?.kind === "season") {

@@ -47,6 +47,12 @@ export abstract class ValueReader extends DayReader {
 		);
 	}
 
+	/** Payments of a season: those that paid for its sessions. */
+	protected paidFor(season_id: string): boolean {
+		const own = this.vocabulary.sessions.filter((each) => each.season_id === season_id).map(({ id }) => id);
+		return own.length > 0 && this.add({ field: "sessions", op: "in", value: own });
+	}
+
 	/** "Waitlist by session": how many there are in each. */
 	protected groupFollows(): boolean {
 		const next = this.pieces[this.at + 1];

@@ -37,11 +37,11 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 	["home address, street address, mailing address", ["camper.address", "family.address"]],
 	// Returning
 	[
-		"returning, returner, return camper, alumni, come before, attended before, be here before, came back, come back, repeat",
+		"returning, returner, return camper, repeat camper, veteran, alumni, come before, attended before, be here before, came back, come back, repeat",
 		["camper.is_returning=true", "enrollment.is_new=false", "season_camper.is_new=false"],
 	],
 	[
-		"new, first time, first timer, first year, first-time, first season, brand new, newcomer",
+		"new, newbie, rookie, first time, first timer, first year, first-time, first season, brand new, newcomer",
 		[
 			"camper.is_returning=false",
 			"season_camper.is_new=true",
@@ -63,7 +63,7 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 	// Papers
 	["form, paperwork, required form, required paperwork", ["camper.missing_forms"]],
 	[
-		"missing form, incomplete form, unfinished form, outstanding form, missing paperwork, incomplete paperwork, form missing",
+		"missing form, incomplete form, unfinished form, outstanding form, missing paperwork, incomplete paperwork, form missing, paperwork missing, outstanding paperwork, unfinished paperwork",
 		["camper.missing_forms!"],
 	],
 	["document", ["camper.missing_papers"]],
@@ -72,7 +72,7 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 	["unsigned form, unsigned waiver, missing signature", ["camper.unsigned_forms!"]],
 	// Spots
 	[
-		"enrolled, registered, signed up, sign up, have a spot, booked, coming, attending, going, accepted",
+		"enrolled, registered, signed up, sign up, signup, have a spot, booked, coming, attending, going, accepted",
 		["enrollment.has_spot=true", "camper.enrollments>0", "session.enrolled"],
 	],
 	[
@@ -117,7 +117,7 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 	["joined, join", ["waitlist_entry.joined_at", "waitlisted_child.joined_at"]],
 	// Attendance
 	[
-		"absent, missed camp, out sick, not here, not present, no-shows, skip, skipped",
+		"absent, missed camp, missed, out, away, out sick, not here, not present, no-shows, skip, skipped",
 		["camper_day.status=absent"],
 	],
 	[
@@ -141,7 +141,7 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 		["family.overdue>0", "charge.days_overdue>0"],
 	],
 	[
-		"paid in full, fully paid, all paid up, paid up, zero balance, no balance",
+		"paid in full, fully paid, paid off, settled up, all settled, all paid up, paid up, zero balance, no balance",
 		["family.balance<=0", "registration.is_paid=true"],
 	],
 	[

@@ -1,6 +1,6 @@
 import type { Choice, Field, ReportEntity } from "#app/platform/query/entity";
 import { aiUseOf } from "./ai-fields";
-import { NOUNS, PROFILES } from "./profiles";
+import { JOBS, NOUNS, PROFILES } from "./profiles";
 import { METRIC_WORDS, PRIVATE_WORDS, SYNONYMS, targetOf } from "./synonyms";
 import type { Meaning } from "./types";
 import { ROLES } from "./roles";
@@ -112,6 +112,7 @@ export function vocabularyOf(known: Known): Vocabulary {
 		),
 	);
 	addChoices(phrases, known, fields);
+	for (const word of JOBS) phrases.add(word, { kind: "noun", noun: "job", rank: 0 });
 	for (const { word, means } of known.synonyms)
 		for (const meaning of phrases.all.get(phraseOf(means)) ?? []) phrases.add(word, meaning);
 	const lengths = [...phrases.all.keys(), ...ROLES.keys(), ...IS_PRIVATE].map(

@@ -93,7 +93,7 @@ const NOISE = new Set(
 	into up who which what when where how tell give look whether total overall else both such hey hi hello thank thanks
 	live living based currently active'ly altogether around roughly approximately up-to-date please report information info detail data
 	attend attending participate participating part stay staying belong belonging include including included involve taking take go
-	money dollar either offer offering host hosting there're tagged labeled labelled marked sleep sleeping work working given record recorded make made set happen happened exist existing available did name called named there're been
+	money dollar either offer offering host hosting there're tagged labeled labelled marked sleep sleeping work working given rising entering record recorded make made set happen happened exist existing available did name called named there're been
 	number amount value figure time while during within between through per each by and or not's`
 		.split(/\s+/)
 		.map(stemOf),
