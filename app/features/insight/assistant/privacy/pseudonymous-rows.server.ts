@@ -14,7 +14,7 @@ type Filters = NonNullable<PlanInput["filters"]>;
 export interface Source {
 	/** What a row's token stands for, and the field with its ID. */
 	kind: Subject["kind"];
-	subject: string;
+	subject_field: string;
 	/** The list as a plan. Its columns aren't used. */
 	plan: PlanInput;
 	/** Filters that the list has without any being asked for. */
@@ -55,7 +55,7 @@ export async function pseudonymousPage(
 	const facts = usableFacts(catalog, source);
 	const plan = parsePlan({
 		...source.plan,
-		columns: [source.subject, ...facts.map(({ field }) => field)],
+		columns: [source.subject_field, ...facts.map(({ field }) => field)],
 		sort: source.sort,
 	});
 	await countCall(ctx);
@@ -103,7 +103,7 @@ async function whatIsTold(
 	source: Source,
 	plan: Plan,
 ): Promise<{ suppressed: boolean; hidden: ReadonlySet<string> | "all" }> {
-	const { subject, outside } = source;
+	const { subject_field, outside } = source;
 	const facts = usableFacts(catalog, source);
 	const grouped = (filters: Plan["filters"], group: string[]): Plan => ({
 		...plan,
@@ -111,7 +111,7 @@ async function whatIsTold(
 		sort: [],
 		filters,
 		group,
-		measures: [{ op: "count", field: subject }],
+		measures: [{ op: "count", field: subject_field }],
 	});
 	const usual = new Set(source.usual.map((filter) => JSON.stringify(filter)));
 	const asked = (source.plan.filters ?? []).flatMap((filter, at) =>
@@ -124,13 +124,13 @@ async function whatIsTold(
 					...rest(at),
 					...parsePlan({
 						...source.plan,
-						columns: [subject],
+						columns: [subject_field],
 						filters: [outside(plan.filters[at] as Filters[number])],
 					}).filters,
 				]
 			: rest(at),
 	);
-	const by = [...(outside ? [subject] : []), ...facts.map(({ field }) => field)];
+	const by = [...(outside ? [subject_field] : []), ...facts.map(({ field }) => field)];
 	const [combined, ...counted] = await groupsIn(
 		[grouped(plan.filters, by), ...[plan.filters, ...others].map((filters) => grouped(filters, []))].map(
 			(each) => ({ catalog, plan: each }),

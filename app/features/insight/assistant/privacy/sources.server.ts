@@ -13,7 +13,7 @@ export function campersSource(query: CampersQuery): Source {
 	const plan = campersPlan({ session, group, grade, tag, status });
 	return {
 		kind: "person",
-		subject: "id",
+		subject_field: "id",
 		plan,
 		usual: campersPlan({}).filters ?? [],
 		sort: [{ field: "created_at" }, { field: "id" }],
@@ -30,7 +30,7 @@ export function staffSource({ role_type_id: position, status, warning }: StaffQu
 	const planOf = (query: Parameters<typeof staffPlan>[0]) => staffPlan(query, false) as PlanInput;
 	return {
 		kind: "person",
-		subject: "id",
+		subject_field: "id",
 		plan: planOf({ position, status, warning }),
 		usual: planOf({}).filters ?? [],
 		sort: [{ field: "id" }],
@@ -47,7 +47,7 @@ export function transactionsSource({ way, from, to }: TransactionsQuery): Source
 	];
 	return {
 		kind: "household",
-		subject: "family_id",
+		subject_field: "family_id",
 		plan: { version: 1, entity: "payment", columns: ["family_id"], filters },
 		usual: [],
 		sort: [{ field: "received_on", descending: true }, { field: "id" }],

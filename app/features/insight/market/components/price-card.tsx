@@ -34,7 +34,7 @@ export function PriceCard({ prices, source, kinds, rows, file }: PriceCardProps)
 					</p>
 					<p>
 						Only sessions with the same length and days a week are compared. Many other things affect fill
-						rate, so price may not be the cause.
+						rate, so price isn't always the cause.
 					</p>
 				</>
 			}
