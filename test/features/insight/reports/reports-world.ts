@@ -117,6 +117,9 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 			add(
 				aCertificate(member, { expires_on: full ? "2026-07-20" : pick(["2026-07-20", "2026-07-01", null]) }),
 			);
+		// One of them always has an expired one.
+		if (member === staff[0])
+			add(aCertificate(member, { definition_id: "certificate_type:cpr", expires_on: "2026-07-01" }));
 		// One of them always lacks it.
 		if (member !== staff[2] && happens(0.5))
 			add(aCertificate(member, { definition_id: "certificate_type:lifeguard" }));
