@@ -112,9 +112,9 @@ test("on a network without a connection the page stays too, and works after the 
 	await expect(heading(page)).toHaveText(was);
 	await page.unrouteAll();
 	// Also where the code failed before, which some browsers do not ask for again.
-	await tabs.getByRole("link", { name: "Roll call" }).tap();
-	await expect(heading(page)).toHaveText("Today's roll calls");
-	await expect(page).toHaveURL(/\/roll-call/);
+	await tabs.getByRole("link", { name: "Reports" }).tap();
+	await expect(heading(page)).toHaveText("Reports");
+	await expect(page).toHaveURL(/\/reports/);
 });
 
 test("a form that fails to send keeps its values, and is sent on retry", {

@@ -132,7 +132,7 @@ test("a phone shows tabs, and the sidebar is a side sheet", { tag: "@phone" }, a
 	await open(page, "/dashboard");
 	const tabs = page.getByRole("navigation", { name: "Tabs" });
 	await expect(tabs.getByRole("link")).toHaveText(["Dashboard", "Reports", "AI", "Market", "More"]);
-	await expect(tabs.getByRole("link", { name: "More" })).toHaveAttribute("aria-current", "page");
+	await expect(tabs.getByRole("link", { name: "More" })).toHaveAttribute("aria-current", "true");
 	const sheet = page.getByRole("complementary");
 	await expect(sheet).toBeHidden();
 
