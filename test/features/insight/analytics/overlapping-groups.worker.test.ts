@@ -56,7 +56,7 @@ it("shows both where enough campers are in the other alone (control)", async () 
 });
 
 describe("two choices of sessions that overlap", () => {
-	/** 20 campers are in Alpha, 20 in Beta of whom `alone` aren't in Alpha, and 30 in Gamma. */
+	/** Alpha has 20 campers, Beta 20, and Gamma 30. `alone` of Beta's campers aren't in Alpha. */
 	async function overlapping(alone: number): Promise<void> {
 		const made = await aCampWithAdmin();
 		const three = ["Alpha", "Beta", "Gamma"].map((name) => aSession(made.season, { name, capacity: 90 }));

@@ -34,7 +34,7 @@ describe("tokens", () => {
 		expect(later.filter((token) => theirs.includes(token)).length).toBeLessThan(2);
 	});
 
-	it("are looked up by who may, and each is in the audit trail", async () => {
+	it("can be looked up with the permission, and each lookup is in the audit trail", async () => {
 		const { call, id } = await anAdmin();
 		const person = (await list("campers", "", call)).rows[0]?.token ?? "";
 		const worker = (await list("staff", "", call)).rows[0]?.token ?? "";

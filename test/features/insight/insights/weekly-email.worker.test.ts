@@ -93,7 +93,7 @@ describe("the weekly email", () => {
 		}
 	});
 
-	it("isn't sent when there is nothing new, and names what came back", async () => {
+	it("isn't sent when nothing is new, and includes an insight that returned", async () => {
 		await setWeeklyInsights(admin, true);
 		await weekly(MORNING);
 		await weekly(NEXT);

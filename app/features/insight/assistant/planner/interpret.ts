@@ -64,7 +64,7 @@ class QuestionReader extends FactReader {
 		);
 	}
 
-	/** "What came in": the amount is asked for. */
+	/** True for "What came in?", which asks for an amount. */
 	private asksWhat(): boolean {
 		return (
 			this.profile.what_is_amount === true &&

@@ -23,7 +23,7 @@ export interface Profile {
 	columns: readonly string[];
 	/** The field that "how much" adds up. */
 	amount?: string;
-	/** "What" asks for the amount, as in "what came in last week". */
+	/** True where "what" means "how much", as in "What came in last week?". */
 	what_is_amount?: true;
 	/** Number fields shared by several rows, so that a sum would count them twice. */
 	shared?: readonly string[];

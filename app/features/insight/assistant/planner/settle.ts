@@ -36,7 +36,7 @@ export function settle(frame: Frame, vocabulary: Vocabulary): Settled | null {
 			const field = vocabulary.fields.get(`${frame.entity}.${compared}`);
 			if (field?.many || field?.type === "date" || field?.type === "datetime") return null;
 			groups = [...groups, compared];
-			// Boys and girls are all of them, and whoever is neither isn't left out.
+			// "Boys and girls" means all campers, including those who are neither.
 			if (compared === "gender")
 				conditions.splice(0, conditions.length, ...conditions.filter(({ field: key }) => key !== compared));
 		} else if (groups.length === 0) return null;

@@ -99,7 +99,7 @@ const NOISE = new Set(
 		.map(stemOf),
 );
 
-/** Verbs and pronouns that can't be told from their stems. */
+/** Words to skip whose stem would also match other words. */
 const PRONOUN = /^(?:may|whom|(?:any|every)(?:body|one))$/;
 
 export const isNoise = (stem: string): boolean => NOISE.has(stem) || stem.length < 2 || PRONOUN.test(stem);

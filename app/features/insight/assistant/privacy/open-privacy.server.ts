@@ -11,8 +11,7 @@ export const privacyReads = (at: Pick<Asker, "db" | "place">, season_id?: string
 });
 
 /**
- * The catalog without anything about health: whoever asks has no right to it here, so neither fields nor tags of health can be
- * used.
+ * The catalog without anything about health: here no one can see or filter by health fields or health tags.
  * @throws NOT_FOUND where the camp doesn't offer the assistant to the user
  */
 export function openPrivacy(ctx: CampCtx, rows: RowsOf<ReturnType<typeof privacyReads>>): Catalog {

@@ -13,7 +13,7 @@ import { type Given, givenBy } from "./given";
 
 // Asks the questions of the set and classes the answers.
 
-/** `wrong` is plausible but wrong: a number, rows or "None" that nobody can tell from a right answer. */
+/** `wrong` is plausible but wrong: a number, rows or "None" that looks like a right answer. */
 export type Class = "right" | "refused" | "wrong";
 
 export interface Evaluated {

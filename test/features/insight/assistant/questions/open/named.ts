@@ -35,7 +35,7 @@ export const NAMED: readonly Need[] = [
 		),
 	},
 	{
-		// A spot that an offer holds is open for nobody else.
+		// A spot that is held for an offer isn't open.
 		id: "spots-left-in-day-camp-second-half",
 		kind: "named_place",
 		asked_by: "director",
