@@ -66,6 +66,8 @@ export const metric_snapshot = sqliteTable(
 		taken_at: instant().notNull(),
 		/** JSON: the figures, with what few people could be told from left out. */
 		figures: text().notNull(),
+		/** JSON: all groups, where `figures` has only those that the dashboard draws. */
+		all_groups: text(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.season_id, t.date, t.metric, t.breakdown] }),

@@ -3,6 +3,7 @@ import { formatDate } from "#app/lib/dates";
 import { type CardSpec, cardOf } from "./cards";
 import type { SeasonDays } from "./compared-day";
 import { type Metric, partsOf } from "./define-metric";
+import { bySize, FEW, ORDERED } from "./drawn-groups";
 import {
 	comparisonText,
 	figureText,
@@ -76,24 +77,8 @@ export interface CardView {
 	is_wide: boolean;
 }
 
-/** Breakdowns whose groups have an order of their own. All others are shown by size. */
-const ORDERED = new Set([
-	"grade",
-	"age",
-	"service_month",
-	"date",
-	"happened_on",
-	"overdue_for",
-	"stage",
-	"days_before_start",
-	"days_since_opening",
-]);
-
 /** What {@link figureText} writes for a hidden figure. */
 const HIDDEN = "Hidden";
-
-/** Bars of a card on the dashboard. */
-const FEW = 8;
 
 interface CardAsked {
 	by: string;
@@ -160,7 +145,7 @@ export function cardView(
 		by,
 		by_label: metric.breakdowns[by]?.label ?? null,
 		bars,
-		more: isHidden ? 0 : drawn.length - bars.length,
+		more: isHidden ? 0 : drawn.length - bars.length + (kept.more ?? 0),
 		no_groups: isHidden ? "Each of these groups is too small to be shown." : null,
 		line,
 		summary: line?.summary ?? barsInWords(bars, metric.breakdowns[by]?.label),
@@ -190,7 +175,7 @@ function barsOf(
 	const size = ({ value, comparison }: KeptGroup) => Math.max(value ?? 0, comparison?.value ?? 0);
 	const most = Math.max(unit === "percent" ? 100 : 0, ...groups.map(size), 0);
 	const share = (value: number | null) => (most > 0 ? Math.max(0, (value ?? 0) / most) : 0);
-	const sorted = ORDERED.has(by) ? groups : groups.toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1));
+	const sorted = ORDERED.has(by) ? groups : bySize(groups);
 	return sorted.map((group) => {
 		const { comparison } = group;
 		const difference = comparison?.difference;

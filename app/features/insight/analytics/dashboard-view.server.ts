@@ -2,6 +2,7 @@ import { addDays, formatDate } from "#app/lib/dates";
 import { cardView, type CardsAt, type CardView } from "./card-view.server";
 import { breakdownOf, BESIDE_CARDS, type CardSpec, FUNNEL, SECTIONS, SINCE_VISIT } from "./cards";
 import { breakdownOfMetric, type Metric } from "./define-metric";
+import { bySize, MOST_OFFERED } from "./drawn-groups";
 import { differenceText, figureText, signedText, valueText } from "./figure-words";
 import type { KeptMetrics, Wanted } from "./kept.server";
 import { canMeasure } from "./measure-rights.server";
@@ -156,21 +157,17 @@ export function sinceVisit(
 	return changes.length > 0 ? { day: formatDate(before.taken_at.slice(0, 10)), changes } : null;
 }
 
-/** Maximum sessions in the filter: hundreds would fill most of the page. */
-const MOST_OFFERED = 60;
-
-/** The sessions in the filter (the largest and the chosen ones), and how many the season has. */
+/** The sessions in the filter (the largest and the chosen ones), and whether the season has more. */
 export function offeredSessions(kept: KeptMetrics, chosen: readonly string[] = []) {
+	const enrolled = kept.of("enrolled", "session");
 	const all = sessionChoices(kept);
-	if (all.length <= MOST_OFFERED) return { offered: all, count: all.length };
-	const spots = new Map(
-		kept.of("enrolled", "session")?.groups?.map(({ stored, value }) => [stored, value ?? 0]),
+	const largest = new Set(
+		bySize(enrolled?.groups ?? [])
+			.slice(0, MOST_OFFERED)
+			.map(({ stored }) => stored),
 	);
-	const largest = all
-		.toSorted((a, b) => (spots.get(b.id) ?? 0) - (spots.get(a.id) ?? 0))
-		.slice(0, MOST_OFFERED);
-	const offered = all.filter((each) => largest.includes(each) || chosen.includes(each.id));
-	return { offered, count: all.length };
+	const offered = all.filter(({ id }) => largest.has(id) || chosen.includes(id));
+	return { offered, has_more: all.length > offered.length || (enrolled?.more ?? 0) > 0 };
 }
 
 /** The sessions that the season has. */

@@ -5,6 +5,7 @@ import type { Ctx } from "#app/platform/context.server";
 import { Parked, type MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import type { Asker } from "#app/platform/query/catalog.server";
 import { openAnalytics } from "./analytics.server";
+import { drawnOf } from "./drawn-groups";
 import { type Kept, toKept } from "./kept";
 import { measureAll } from "./measure.server";
 import type { Request } from "./measured";
@@ -92,12 +93,14 @@ async function keepMetrics(
 			...measured.map((each, at) => ({ ...(requests[at] as (typeof requests)[0]), kept: toKept(each) })),
 		);
 	}
-	const rows = found.map(({ metric, breakdown, kept }) =>
-		ctx.db.run(sql`INSERT INTO metric_snapshot (camp_id, season_id, date, metric, breakdown, version, taken_at, figures)
-				VALUES (${camp_id}, ${season_id}, ${date}, ${metric.key}, ${breakdown}, ${metric.version}, ${taken_at}, ${JSON.stringify(kept)})
+	const rows = found.map(({ metric, breakdown, kept }) => {
+		const { figures, all_groups } = drawnOf(kept, metric.key, breakdown);
+		return ctx.db.run(sql`INSERT INTO metric_snapshot (camp_id, season_id, date, metric, breakdown, version, taken_at, figures, all_groups)
+				VALUES (${camp_id}, ${season_id}, ${date}, ${metric.key}, ${breakdown}, ${metric.version}, ${taken_at},
+					${JSON.stringify(figures)}, ${all_groups && JSON.stringify(all_groups)})
 				ON CONFLICT (camp_id, season_id, date, metric, breakdown) DO UPDATE SET version = excluded.version,
-					taken_at = excluded.taken_at, figures = excluded.figures`),
-	);
+					taken_at = excluded.taken_at, figures = excluded.figures, all_groups = excluded.all_groups`);
+	});
 	const earlier =
 		ctx.db.run(sql`DELETE FROM metric_snapshot WHERE camp_id = ${camp_id} AND season_id = ${season_id}
 		AND breakdown <> '' AND date < ${date}`);

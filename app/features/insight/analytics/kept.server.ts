@@ -12,6 +12,8 @@ interface KeptRow {
 	taken_at: string;
 	/** JSON of {@link Kept}. */
 	figures: string;
+	/** JSON of its groups, where `figures` has the first of them and all were asked for. */
+	all_groups: string | null;
 }
 
 /** A metric, and one of its breakdowns; empty for the total alone. */
@@ -28,9 +30,12 @@ const lastDate = ({ camp_id, season }: Of, until?: SQL): SQL =>
 	sql`(SELECT max(d.date) FROM metric_snapshot d WHERE d.camp_id = ${camp_id} AND d.season_id = ${season}
 		${until ? sql`AND d.date <= ${until}` : sql``})`;
 
-/** Metrics of a season as they were measured last. One row for each. */
-export const keptRead = (db: Db, of: Of, wanted: readonly Wanted[]) =>
-	db.all<KeptRow>(rowsOn(of.camp_id, sql`SELECT ${of.season}, ${lastDate(of)}`, wanted));
+/**
+ * Metrics of a season as they were measured last. One row for each.
+ * @param drawn only the groups that a dashboard draws: hundreds of sessions would take longer to read than the page to make
+ */
+export const keptRead = (db: Db, of: Of, wanted: readonly Wanted[], drawn = false) =>
+	db.all<KeptRow>(rowsOn(of.camp_id, sql`SELECT ${of.season}, ${lastDate(of)}`, wanted, drawn));
 
 /** The same for several seasons. Takes a query of their IDs, as `id`. */
 export const keptOfSeasons = (db: Db, camp_id: string, seasons: SQL, wanted: readonly Wanted[]) =>
@@ -53,10 +58,10 @@ export const keptBeforeRead = (db: Db, of: Of, day: SQL, metrics: readonly strin
 	);
 
 /** @param days seasons, each with a date on which it was measured */
-const rowsOn = (camp_id: string, days: SQL, wanted: readonly Wanted[]): SQL =>
+const rowsOn = (camp_id: string, days: SQL, wanted: readonly Wanted[], drawn = false): SQL =>
 	sql`WITH day(season_id, date) AS MATERIALIZED (${days})
 		SELECT k.metric AS metric, k.breakdown AS breakdown, k.season_id AS season_id, k.version AS version, k.taken_at AS taken_at,
-			k.figures AS figures
+			k.figures AS figures, ${drawn ? sql`NULL` : sql`k.all_groups`} AS all_groups
 		FROM day CROSS JOIN json_each(${JSON.stringify(wanted)}) w CROSS JOIN metric_snapshot k ON k.camp_id = ${camp_id}
 			AND k.season_id = day.season_id AND k.date = day.date AND k.metric = w.value ->> 0 AND k.breakdown = w.value ->> 1`;
 
@@ -72,8 +77,11 @@ export class KeptMetrics {
 	/** Those that were stored. */
 	static from(rows: readonly KeptRow[]): KeptMetrics {
 		const kept = new KeptMetrics(rows[0]?.taken_at ?? null);
-		for (const { metric, breakdown, version, figures } of rows)
-			kept.set(metric, breakdown, Object.assign(JSON.parse(figures) as Kept, { version }));
+		for (const { metric, breakdown, version, figures, all_groups } of rows) {
+			const found = Object.assign(JSON.parse(figures) as Kept, { version });
+			if (all_groups) Object.assign(found, { groups: JSON.parse(all_groups), more: undefined });
+			kept.set(metric, breakdown, found);
+		}
 		return kept;
 	}
 
@@ -85,7 +93,7 @@ export class KeptMetrics {
 	hide(metric: string): void {
 		for (const [key, kept] of this.found)
 			if (key.startsWith(`${metric}/`))
-				this.found.set(key, { ...kept, ...HIDDEN, comparison: null, groups: null });
+				this.found.set(key, { ...kept, ...HIDDEN, comparison: null, groups: null, more: 0 });
 	}
 
 	/** A metric with the groups of a breakdown. Undefined where it wasn't measured. */

@@ -21,6 +21,8 @@ export interface Kept extends KeptFigure {
 	comparison: (KeptCompared & { season: { id: string; name: string }; day: string | null }) | null;
 	not_compared: string | null;
 	groups: KeptGroup[] | null;
+	/** Number of groups that there are beside these. */
+	more?: number;
 	is_cut: boolean;
 	/** Version of the definition by which it was measured, where it was stored. */
 	version?: number;

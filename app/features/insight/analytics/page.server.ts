@@ -39,14 +39,17 @@ type SeasonRow = Omit<SeasonDays, "opens_on" | "compared_with"> & {
 export const pageSeason = ({ place, query }: Pick<At, "place" | "query">): SQL =>
 	followedSeason(place.camp_id, query.season);
 
-/** What each page of analytics reads, in one trip: the catalog, the seasons, and metrics as they were measured last. */
-export const pageReads = (at: At, wanted: readonly Wanted[]) => ({
+/**
+ * What each page of analytics reads, in one trip: the catalog, the seasons, and metrics as they were measured last.
+ * @param drawn only the groups that a dashboard draws
+ */
+export const pageReads = (at: At, wanted: readonly Wanted[], drawn = false) => ({
 	...catalogReads(at, at.query.season),
 	seasons:
 		at.db.all<SeasonRow>(sql`SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
 			${pairColumns} FROM season n ${pairJoin}
 		WHERE n.camp_id = ${at.place.camp_id} ORDER BY n.id = ${pageSeason(at)} DESC, n.start_date DESC, n.id DESC LIMIT ${MOST_SEASONS}`),
-	kept: keptRead(at.db, { camp_id: at.place.camp_id, season: pageSeason(at) }, wanted),
+	kept: keptRead(at.db, { camp_id: at.place.camp_id, season: pageSeason(at) }, wanted, drawn),
 });
 
 type PageRows = RowsOf<ReturnType<typeof pageReads>>;

@@ -102,6 +102,25 @@ describe("metrics that are measured once a day", () => {
 		expect(large.measured).toBeLessThan(400 * large.people);
 	});
 
+	it("have only the largest groups for a dashboard, and all of them for a metric's own page", async () => {
+		const { camp_id, season_id } = worlds[1] as World;
+		await env.DB.prepare(
+			`UPDATE metric_snapshot SET all_groups = json_array(json_object('key', 'a'), json_object('key', 'b')),
+				figures = json_set(figures, '$.groups', json_array(json_object('key', 'b')), '$.more', 1)
+			WHERE camp_id = ? AND metric = 'fill_rate' AND breakdown = 'session'`,
+		)
+			.bind(camp_id)
+			.run();
+		const read = async (drawn: boolean) => {
+			const of = { camp_id, season: sql`${season_id}` };
+			const rows = await keptRead(makeDb(env.DB, counted()), of, [["fill_rate", "session"]], drawn);
+			const { groups, more = 0 } = KeptMetrics.from(rows).of("fill_rate", "session") ?? {};
+			return { keys: groups?.map(({ key }) => key), more };
+		};
+		expect(await read(true)).toEqual({ keys: ["b"], more: 1 });
+		expect(await read(false)).toEqual({ keys: ["a", "b"], more: 0 });
+	});
+
 	it("keep the totals of earlier days, and the groups of the last one", async () => {
 		const world = worlds[0] as World;
 		const before = await readKept(world, [["enrolled", ""]]);

@@ -8,8 +8,8 @@ import { Select } from "#app/ui/select";
 interface FilterBarProps {
 	sessions: {
 		offered: readonly { id: string; name: string }[];
-		/** Sessions of the season. */
-		count: number;
+		/** The season has more than these. */
+		has_more: boolean;
 	};
 	chosen: { sessions: readonly string[]; period: string };
 	periods: readonly { value: string; label: string }[];
@@ -18,7 +18,7 @@ interface FilterBarProps {
 
 /** Limits the page to some sessions and a period, as a GET form: the address is the state. */
 export function FilterBar({
-	sessions: { offered: sessions, count },
+	sessions: { offered: sessions, has_more },
 	chosen,
 	periods,
 	isNarrowed,
@@ -67,9 +67,9 @@ export function FilterBar({
 								defaultChecked={chosen.sessions.includes(id)}
 							/>
 						))}
-						{count > sessions.length ? (
+						{has_more ? (
 							<p className="text-muted">
-								These are the largest of {count} sessions. Open any other session to see its numbers.
+								These are the largest sessions. Open any other session to see its numbers.
 							</p>
 						) : null}
 						<Button type="submit" className="sticky bottom-0 mt-1">

@@ -45,7 +45,7 @@ export const loader = campLoader(
 		feature: "flag:advanced_analytics",
 		query: dashboardQuery,
 		reads: (at) => ({
-			...pageReads(at, wantedFor(at.query.by)),
+			...pageReads(at, wantedFor(at.query.by), !isNarrowed(at.query)),
 			forecast: forecastRead(at),
 			insights: openInsights(at.db, at.place.camp_id, ["new", "seen", "acted"]),
 			weekly: weeklyInsightsRead(at.db, { camp_id: at.place.camp_id, user: userOfToken(at.token) }),

@@ -1,0 +1,1 @@
+ALTER TABLE `metric_snapshot` ADD `all_groups` text;
