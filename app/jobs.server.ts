@@ -84,9 +84,11 @@ export async function measureNow(ctx: Ctx): Promise<void> {
 	const { FIND_TOPIC, findJob, KEEP_TOPIC, keepJob, queueInsights, queueMetrics } = await import(
 		"./features/insight/analytics/jobs.server"
 	);
+	const { MARKET_TOPIC, marketJob, queueMarket } = await import("./features/insight/market/jobs.server");
 	await queueMetrics(ctx);
 	await queueInsights(ctx);
-	const jobs = { [KEEP_TOPIC]: keepJob, [FIND_TOPIC]: findJob };
+	await queueMarket(ctx);
+	const jobs = { [KEEP_TOPIC]: keepJob, [FIND_TOPIC]: findJob, [MARKET_TOPIC]: marketJob };
 	while ((await deliverOutbox(ctx, jobs)) > 0);
 }
 

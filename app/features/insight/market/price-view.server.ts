@@ -9,6 +9,8 @@ interface DotView {
 	y: number;
 	/** Whether its name goes below it, because another dot's name is above. */
 	is_below: boolean;
+	/** Whether its name ends at the dot. */
+	is_late: boolean;
 	/** Text for the table and on hover. */
 	name: string;
 	price: string;
@@ -18,6 +20,18 @@ interface DotView {
 interface Tick {
 	at: number;
 	label: string;
+}
+
+/** Width and height of a name on a phone, in percent of the chart. */
+const NAME = { width: 45, height: 12 };
+/** From this x on, a name ends at its dot. */
+const LATE = 60;
+
+/** True if the names of two dots would overlap on a phone. */
+function meets(one: Pick<DotView, "x" | "y">, other: Pick<DotView, "x" | "y">): boolean {
+	const starts = [one, other].map(({ x }) => (x > LATE ? x - NAME.width : x));
+	const [first, second] = starts as [number, number];
+	return Math.abs(first - second) < NAME.width && Math.abs(one.y - other.y) < NAME.height;
 }
 
 /** Prices and fill rates of one kind of session. */
@@ -97,7 +111,8 @@ export function priceView(
 		kind: shown.label,
 		dots: dots.map((dot, at) => ({
 			...dot,
-			is_below: dots.slice(0, at).some((other) => Math.abs(other.x - dot.x) < 25 && other.y - dot.y < 12),
+			is_late: dot.x > LATE,
+			is_below: dots.slice(0, at).some((other) => meets(other, dot)),
 		})),
 		is_flat: low === high,
 		hidden:

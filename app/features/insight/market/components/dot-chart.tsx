@@ -15,6 +15,7 @@ interface DotChartProps {
 		x: number;
 		y: number;
 		is_below: boolean;
+		is_late: boolean;
 		name: string;
 		price: string;
 		fill: string;
@@ -43,14 +44,14 @@ export function DotChart({ label, dots, xTicks, yTicks, xLabel, yLabel }: DotCha
 					<path key={id} className="chart-dot" d={`M${x} ${100 - y}h0`} />
 				))}
 			</svg>
-			{dots.map(({ id, x, y, is_below, name, price, fill }) => (
+			{dots.map(({ id, x, y, is_below, is_late, name, price, fill }) => (
 				<span
 					key={id}
 					title={`${name}: ${price}, ${fill} full`}
 					className="dot-name"
 					style={{ left: `${x}%`, bottom: `${y}%` } as CSSProperties}
 				>
-					<span className="dot-label" data-late={x > 60 || undefined} data-below={is_below || undefined}>
+					<span className="dot-label" data-late={is_late || undefined} data-below={is_below || undefined}>
 						{name}
 					</span>
 				</span>
