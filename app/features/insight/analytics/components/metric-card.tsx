@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useCan } from "#app/platform/camp-context";
+import { BarList } from "#app/ui/bar-list";
 import { buttonStyle } from "#app/ui/button-style";
 import { cn } from "#app/ui/cn";
-import { downloadOnClick } from "#app/ui/download";
 import { Icon } from "#app/ui/icon";
-import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu";
-import { showToast } from "#app/ui/toasts";
+import { Menu, MenuHeading, MenuLink } from "#app/ui/menu";
 import type { CardView } from "../card-view.server";
-import { CardBars } from "./card-bars";
+import { CardFrame, Definition } from "./card-frame";
 import { CardLine } from "./card-line";
+import { CardMenu } from "./card-menu";
 
 interface MetricCardProps {
 	card: CardView;
@@ -20,23 +19,14 @@ interface MetricCardProps {
 /** A metric with its comparison, its chart, and the ways to its definition, its rows and its table. */
 export function MetricCard({ card, children }: MetricCardProps) {
 	const { key, title, value, missing, ratio, comparison, not_compared, line, bars, more, summary } = card;
-	const id = `${key}-title`;
 	return (
-		<section
+		<CardFrame
 			id={key}
-			aria-labelledby={id}
-			className={cn(
-				"grid scroll-mt-20 break-inside-avoid grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-md border border-line bg-surface px-4 pt-3 pb-2 shadow-raised print:shadow-none",
-				card.is_wide && "lg:col-span-2",
-			)}
+			title={title}
+			about={<Definition {...card} />}
+			menu={<CardMenu card={card} />}
+			isWide={card.is_wide}
 		>
-			<div className="flex items-center gap-1">
-				<h3 id={id} className="min-w-0 flex-1 py-1 text-sm font-bold">
-					{title}
-				</h3>
-				<Definition card={card} />
-				<CardMenu card={card} />
-			</div>
 			<p className="flex flex-wrap items-baseline gap-x-2">
 				{missing ? (
 					<span className="text-muted">{missing}</span>
@@ -51,7 +41,10 @@ export function MetricCard({ card, children }: MetricCardProps) {
 			{children}
 			{line ? <CardLine line={line} title={title} /> : null}
 			{bars.length > 0 ? (
-				<CardBars bars={bars} label={`${title} by ${card.by_label?.toLowerCase()}`} />
+				<BarList
+					label={`${title} by ${card.by_label?.toLowerCase()}`}
+					bars={bars.map((bar) => ({ ...bar, beside: bar.before?.text }))}
+				/>
 			) : null}
 			{card.no_groups ? <p className="text-muted">{card.no_groups}</p> : null}
 			{summary && line ? <p className="text-muted">{summary}</p> : null}
@@ -67,73 +60,12 @@ export function MetricCard({ card, children }: MetricCardProps) {
 					</Link>
 				) : null}
 			</div>
-		</section>
+		</CardFrame>
 	);
 }
 
 /** True for a card that is more than its number. */
 export const hasChart = ({ line, bars }: CardView): boolean => line !== null || bars.length > 0;
-
-/** How a number is worked out, behind an icon. */
-function Definition({ card: { title, formula, definition } }: { card: CardView }) {
-	return (
-		<Menu label={`About ${title}`} align="end" trigger={<Icon name="info" />}>
-			<div className="grid max-w-72 gap-1.5 px-2 py-1.5 text-sm">
-				<p>{formula}</p>
-				<p className="text-xs text-muted">{definition}</p>
-			</div>
-		</Menu>
-	);
-}
-
-/** The rows behind a number, its file, its link. */
-export function CardMenu({ card }: { card: CardView }) {
-	const reads = useCan("reports_view");
-	const saves = useCan("reports_create");
-	const exports = useCan("reports_export");
-	return (
-		<Menu label={`More about ${card.title}`} align="end" trigger={<Icon name="ellipsis" />}>
-			{reads && card.rows.length > 0 ? (
-				<>
-					<MenuHeading>View rows</MenuHeading>
-					{card.rows.map(({ label, to }) => (
-						<MenuLink key={label} to={to} icon={<Icon name="list-checks" />}>
-							{label}
-						</MenuLink>
-					))}
-					<MenuSeparator />
-				</>
-			) : null}
-			{reads && saves && card.rows.length > 0 ? (
-				<MenuLink to={card.save} icon={<Icon name="save" />}>
-					Save as report
-				</MenuLink>
-			) : null}
-			{exports ? (
-				<MenuLink to={card.csv} reload onClick={downloadOnClick} icon={<Icon name="download" />}>
-					Download CSV
-				</MenuLink>
-			) : null}
-			<MenuButton icon={<Icon name="link" />} onClick={() => copyLink(card.page)} className="noscript:hidden">
-				Copy link
-			</MenuButton>
-			<MenuLink to={card.page} icon={<Icon name="external-link" />}>
-				Open {card.title.toLowerCase()}
-			</MenuLink>
-		</Menu>
-	);
-}
-
-function copyLink(path: string) {
-	navigator.clipboard.writeText(new URL(path, window.location.href).href).then(
-		() => showToast({ tone: "success", message: "Link copied" }),
-		() =>
-			showToast({
-				tone: "error",
-				message: "This browser can't copy links. Open the number and copy its address.",
-			}),
-	);
-}
 
 function BreakdownMenu({ card: { title, breakdowns, by, by_label } }: { card: CardView }) {
 	return (

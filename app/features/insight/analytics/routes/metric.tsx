@@ -14,9 +14,10 @@ import { Tabs } from "#app/ui/tabs";
 import { cardView } from "../card-view.server";
 import { cardOf } from "../cards";
 import { CardLine } from "../components/card-line";
+import { CardMenu } from "../components/card-menu";
 import { FilterBar } from "../components/filter-bar";
 import { GroupTable } from "../components/group-table";
-import { CardMenu } from "../components/metric-card";
+
 import { offeredSessions } from "../dashboard-view.server";
 import { metricParams, metricQuery } from "../inputs";
 import { KeptMetrics } from "../kept.server";

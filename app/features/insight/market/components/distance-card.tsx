@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { CSSProperties } from "react";
 import { useCan } from "#app/platform/camp-context";
+import { BarList } from "#app/ui/bar-list";
 import { Table } from "#app/ui/table";
 import { importOf } from "../paths";
 import type { ReachView } from "../reach-view.server";
@@ -54,25 +54,10 @@ export function DistanceCard({ reach, hasLocation, settings, source, file, allZi
 						)}
 					</p>
 				)}
-				<ul aria-label="Families by distance" className="card-bars">
-					{reach.bands.map(({ key, label, text, share, rows }) => (
-						<li key={key}>
-							{reads && rows ? (
-								<Link to={rows} className="link touch:py-2.5">
-									{label}
-								</Link>
-							) : (
-								<span>{label}</span>
-							)}
-							<span
-								aria-hidden="true"
-								className="bar fill"
-								style={{ "--share": `${Math.round(share * 1000) / 10}%` } as CSSProperties}
-							/>
-							<span className="text-right tabular-nums">{text}</span>
-						</li>
-					))}
-				</ul>
+				<BarList
+					label="Families by distance"
+					bars={reach.bands.map(({ rows, ...band }) => ({ ...band, to: reads ? rows : null }))}
+				/>
 				{reach.summary ? <p className="text-muted">{reach.summary}</p> : null}
 			</FigureCard>
 			<FigureCard

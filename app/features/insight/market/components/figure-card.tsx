@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { CardFrame } from "#app/features/insight/analytics/components/card-frame";
 import { useCan } from "#app/platform/camp-context";
-import { cn } from "#app/ui/cn";
 import { downloadOnClick } from "#app/ui/download";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuLink } from "#app/ui/menu";
@@ -27,22 +27,13 @@ export function FigureCard({ id, title, about, source, rows, file, isWide, child
 	const showsRows = reads && rows !== undefined;
 	const showsFile = exports && file !== undefined;
 	return (
-		<section
+		<CardFrame
 			id={id}
-			aria-labelledby={`${id}-title`}
-			className={cn(
-				"grid scroll-mt-20 break-inside-avoid grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-md border border-line bg-surface px-4 py-3 shadow-raised print:shadow-none",
-				isWide && "lg:col-span-2",
-			)}
-		>
-			<div className="flex items-center gap-1">
-				<h3 id={`${id}-title`} className="min-w-0 flex-1 py-1 text-sm font-bold">
-					{title}
-				</h3>
-				<Menu label={`About ${title}`} align="end" trigger={<Icon name="info" />}>
-					<div className="grid max-w-72 gap-1.5 px-2 py-1.5 text-sm">{about}</div>
-				</Menu>
-				{showsRows || showsFile ? (
+			title={title}
+			about={about}
+			isWide={isWide}
+			menu={
+				showsRows || showsFile ? (
 					<Menu label={`More about ${title}`} align="end" trigger={<Icon name="ellipsis" />}>
 						{showsRows ? (
 							<MenuLink to={rows} icon={<Icon name="list-checks" />}>
@@ -55,10 +46,11 @@ export function FigureCard({ id, title, about, source, rows, file, isWide, child
 							</MenuLink>
 						) : null}
 					</Menu>
-				) : null}
-			</div>
+				) : null
+			}
+		>
 			{children}
-			<p className="pt-1 text-xs text-muted">{source}</p>
-		</section>
+			<p className="pt-1 pb-1 text-xs text-muted">{source}</p>
+		</CardFrame>
 	);
 }

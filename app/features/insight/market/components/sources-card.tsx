@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { BarList } from "#app/ui/bar-list";
 import { FigureCard } from "./figure-card";
 
 interface SourcesCardProps {
@@ -28,21 +28,7 @@ export function SourcesCard({ question, id, options, source, rows, file }: Sourc
 			file={file}
 		>
 			{options.length > 0 ? (
-				<ul aria-label={question} className="card-bars">
-					{options.map(({ key, label, text, share }) => (
-						<li key={key}>
-							<bdi className="truncate" title={label}>
-								{label}
-							</bdi>
-							<span
-								aria-hidden="true"
-								className="bar fill"
-								style={{ "--share": `${Math.round(share * 1000) / 10}%` } as CSSProperties}
-							/>
-							<span className="text-right tabular-nums">{text}</span>
-						</li>
-					))}
-				</ul>
+				<BarList label={question} bars={options} />
 			) : (
 				<p className="text-muted">No family has answered yet.</p>
 			)}

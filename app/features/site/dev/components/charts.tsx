@@ -1,3 +1,4 @@
+import { BarList } from "#app/ui/bar-list";
 import { LineChart } from "#app/ui/line-chart";
 import { SplitBar } from "#app/ui/split-bar";
 import { ViewLink } from "#app/ui/view-link";
@@ -52,6 +53,21 @@ export default function Charts() {
 									<SplitBar label={`No campers expected, ${theme}`} max={0} pine={0} soft={0} edge={0} />
 								</>,
 							],
+						]}
+					/>
+				)}
+			</Specimen>
+			<Specimen
+				title="Bar list"
+				note="Groups of a number, the longest bar first, or the steps of a sequence."
+			>
+				{(theme) => (
+					<BarList
+						label={`Enrolled by grade, ${theme}`}
+						bars={[
+							{ key: "4", label: "Grade 4", text: "42", share: 1, beside: "+6", to: "#charts" },
+							{ key: "5", label: "Grade 5", text: "31", share: 0.74, note: "3 in 7 days" },
+							{ key: "6", label: "Grade 6", text: "Hidden", share: 0 },
 						]}
 					/>
 				)}
