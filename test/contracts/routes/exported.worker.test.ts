@@ -13,6 +13,7 @@ const WITHOUT: Record<string, string> = {
 	"account/account/routes/devices-csv": "one's own devices",
 	"camp/subscription/routes/invoices-csv": "the camp's own bills",
 	"insight/analytics/routes/forecast-csv": "numbers of seasons",
+	"insight/analytics/routes/funnel-csv": "numbers of registrations",
 	"insight/analytics/routes/metric-csv": "numbers of groups, without small ones",
 	"money/day-close/routes/days-csv": "sums of days",
 	"money/family-account/routes/statement-csv": "a family's own statement",

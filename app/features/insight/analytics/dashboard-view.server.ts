@@ -1,18 +1,13 @@
 import { addDays, formatDate } from "#app/lib/dates";
 import { cardView, type CardsAt, type CardView } from "./card-view.server";
-import { breakdownOf, BESIDE_CARDS, type CardSpec, FUNNEL, SECTIONS, SINCE_VISIT } from "./cards";
-import { breakdownOfMetric, type Metric } from "./define-metric";
+import { breakdownOf, BESIDE_CARDS, type CardSpec, SECTIONS, SINCE_VISIT } from "./cards";
+import { breakdownOfMetric } from "./define-metric";
 import { bySize, MOST_OFFERED } from "./drawn-groups";
-import { differenceText, figureText, signedText, valueText } from "./figure-words";
+import { differenceText, figureText, signedText } from "./figure-words";
+import { funnelWanted } from "./funnel-view.server";
 import type { KeptMetrics, Wanted } from "./kept.server";
-import { canMeasure } from "./measure-rights.server";
-import { METRICS } from "./metrics/all-metrics";
+import { metricOf, seenMetric } from "./known-metrics.server";
 import { analyticsPaths, withView } from "./paths";
-
-const BY_KEY: ReadonlyMap<string, Metric> = new Map(METRICS.map((metric) => [metric.key, metric]));
-
-/** A metric by its key. Undefined where there is none. */
-export const metricOf = (key: string): Metric | undefined => BY_KEY.get(key);
 
 /** The breakdown of a card, as it was chosen where the metric has such a one. */
 function chosenBreakdown(card: CardSpec, chosen: readonly string[] | undefined): string {
@@ -27,24 +22,16 @@ export function wantedFor(chosen: readonly string[] | undefined): Wanted[] {
 	return [
 		...cards.map((card): Wanted => [card.metric, chosenBreakdown(card, chosen)]),
 		...BESIDE_CARDS.map((key): Wanted => [key, ""]),
+		...funnelWanted,
 		["pickup", "session"],
 		["enrolled", "session"],
 	];
 }
 
-interface FunnelStep {
-	label: string;
-	text: string;
-	/** Length of its bar, 0 to 1. */
-	share: number;
-	/** Of those of the step before; empty for the first. */
-	of_before: string;
-}
-
 /** The sections of a dashboard with those cards that the viewer can see and that were measured. */
 export function sectionsOf(at: CardsAt, kept: KeptMetrics): { title: string; cards: CardView[] }[] {
 	const pickup = new Map(
-		(seen(at, "pickup") ? (kept.of("pickup", "session")?.groups ?? []) : []).map(({ label, value }) => [
+		(seenMetric(at, "pickup") ? (kept.of("pickup", "session")?.groups ?? []) : []).map(({ label, value }) => [
 			label.trim().toLowerCase(),
 			value,
 		]),
@@ -56,7 +43,7 @@ export function sectionsOf(at: CardsAt, kept: KeptMetrics): { title: string; car
 	return SECTIONS.map(({ title, cards }) => ({
 		title,
 		cards: cards.flatMap((card) => {
-			const metric = seen(at, card.metric);
+			const metric = seenMetric(at, card.metric);
 			const by = chosenBreakdown(card, at.view.by);
 			const found = kept.of(card.metric, by);
 			if (!metric || !found) return [];
@@ -65,16 +52,10 @@ export function sectionsOf(at: CardsAt, kept: KeptMetrics): { title: string; car
 	})).filter(({ cards }) => cards.length > 0);
 }
 
-/** A metric that the viewer can see. */
-function seen({ catalog }: Pick<CardsAt, "catalog">, key: string): Metric | undefined {
-	const metric = metricOf(key);
-	return metric && canMeasure(catalog, metric) ? metric : undefined;
-}
-
 /** The season in one line, and what needs attention. */
 export function headlineOf(at: CardsAt, kept: KeptMetrics) {
-	const enrolled = seen(at, "enrolled") && kept.of("enrolled");
-	const behind = seen(at, "sessions_to_fill") && kept.of("sessions_to_fill");
+	const enrolled = seenMetric(at, "enrolled") && kept.of("enrolled");
+	const behind = seenMetric(at, "sessions_to_fill") && kept.of("sessions_to_fill");
 	const { currency, season } = at;
 	const parts: string[] = [];
 	if (enrolled) {
@@ -112,32 +93,6 @@ const NEAR_DAYS = 42;
 const isNear = ({ season, catalog }: CardsAt): boolean =>
 	season.start_date <= addDays(catalog.asker.today, NEAR_DAYS) && season.end_date >= catalog.asker.today;
 
-/** The registration funnel from the start on; null where the viewer can't see it. */
-export function funnelOf(at: CardsAt, kept: KeptMetrics): FunnelStep[] | null {
-	if (FUNNEL.some((key) => !seen(at, key) || !kept.of(key))) return null;
-	const [submitted, accepted, enrolled] = FUNNEL.map((key) => kept.of(key));
-	const counts: [string, number | null | undefined][] = [
-		["Started", submitted?.denominator],
-		["Submitted", submitted?.numerator],
-		["Accepted", accepted?.numerator],
-		["Enrolled", enrolled?.numerator],
-	];
-	const most = counts[0]?.[1] ?? 0;
-	if (most === 0) return null;
-	return counts.map(([label, count], index) => {
-		const before = counts[index - 1]?.[1];
-		return {
-			label,
-			text: count == null ? "Hidden" : valueText("count", count, at.currency),
-			share: (count ?? 0) / most,
-			of_before:
-				before && count != null
-					? `${valueText("percent", (count / before) * 100, at.currency)} of the step before`
-					: "",
-		};
-	});
-}
-
 /** What changed since the viewer's last visit, as phrases; null where there was none, or nothing changed. */
 export function sinceVisit(
 	at: CardsAt,
@@ -146,7 +101,7 @@ export function sinceVisit(
 ): { day: string; changes: string[] } | null {
 	if (!before.taken_at || before.taken_at === now.taken_at) return null;
 	const changes = SINCE_VISIT.flatMap((key) => {
-		const metric = seen(at, key);
+		const metric = seenMetric(at, key);
 		const [later, earlier] = [now.of(key), before.of(key)];
 		if (!metric || later?.numerator == null || earlier?.numerator == null) return [];
 		const difference = later.numerator - earlier.numerator;

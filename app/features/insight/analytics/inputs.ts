@@ -30,6 +30,9 @@ export const dashboardQuery = z.object({
 /** Query of a page about a whole season. */
 export const seasonQuery = z.object({ season: blank(id()) });
 
+/** Query of the funnel's own page. */
+export const funnelQuery = z.object({ season: narrowing.season, period: narrowing.period });
+
 export const metricParams = z.object({ metric: z.string().max(40) });
 
 /** Query of a metric's own page. */

@@ -10,7 +10,7 @@ import type { SeasonDays } from "./compared-day";
 import { partsOf } from "./define-metric";
 import { toKept } from "./kept";
 import { KeptMetrics, keptRead, type Wanted } from "./kept.server";
-import { metricOf } from "./dashboard-view.server";
+import { metricOf } from "./known-metrics.server";
 import { pairColumns, pairJoin, pairOf } from "./season-pairs.server";
 import { breakdownsFor, canMeasure } from "./measure-rights.server";
 import { measureAll } from "./measure.server";

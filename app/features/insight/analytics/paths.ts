@@ -4,6 +4,8 @@ const metric = (key: string) => `/analytics-dashboard/metrics/${encodeURICompone
 export const analyticsPaths = {
 	dashboard: "/analytics-dashboard",
 	compare: "/analytics-dashboard/compare",
+	funnel: "/analytics-dashboard/funnel",
+	funnelCsv: "/analytics-dashboard/funnel/csv",
 	forecast: "/analytics-dashboard/forecast",
 	forecastCsv: "/analytics-dashboard/forecast/csv",
 	/** POST: measures the season again. */

@@ -6,6 +6,7 @@ export const screens = [
 	file("analytics-dashboard", "dashboard.tsx"),
 	file("analytics-dashboard/compare", "compare.tsx"),
 	file("analytics-dashboard/forecast", "forecast.tsx"),
+	file("analytics-dashboard/funnel", "funnel.tsx"),
 	file("analytics-dashboard/metrics/:metric", "metric.tsx"),
 	file("admin/analytics-config", "config.tsx"),
 	file("analytics-test", "analytics-test.tsx"),
@@ -14,6 +15,7 @@ export const screens = [
 export const actions = [
 	file("analytics", "analytics.ts"),
 	file("analytics-dashboard/forecast/csv", "forecast-csv.ts"),
+	file("analytics-dashboard/funnel/csv", "funnel-csv.ts"),
 	// POST only.
 	file("analytics-dashboard/update", "update.ts"),
 	file("admin/analytics-config/comparison", "comparison.ts"),

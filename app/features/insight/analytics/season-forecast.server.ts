@@ -5,7 +5,7 @@ import { isFlagOn } from "#app/platform/auth/flags.server";
 import type { ReadInput } from "#app/platform/http/guard.server";
 import type { CardsAt } from "./card-view.server";
 import { seasonsBefore } from "./compared-day";
-import { metricOf } from "./dashboard-view.server";
+import { metricOf } from "./known-metrics.server";
 import {
 	type Forecast,
 	forecast,

@@ -13,6 +13,7 @@ export const INSIGHT: Visit[] = [
 			{ route: "insight/analytics/routes/dashboard", path: "/analytics-dashboard?period=last_30_days" },
 			{ route: "insight/analytics/routes/compare", path: "/analytics-dashboard/compare" },
 			{ route: "insight/analytics/routes/forecast", path: "/analytics-dashboard/forecast" },
+			{ route: "insight/analytics/routes/funnel", path: "/analytics-dashboard/funnel" },
 			{ route: "insight/analytics/routes/metric", path: "/analytics-dashboard/metrics/enrolled?by=grade" },
 			{ route: "insight/analytics/routes/metric", path: "/analytics-dashboard/metrics/velocity" },
 			{ route: "insight/analytics/routes/metric", path: "/analytics-dashboard/metrics/none", status: 404 },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { aCamper, anEnrollment, aSeason, aSession } from "#db/seed/builders";
 import { openAnalytics } from "#app/features/insight/analytics/analytics.server";
 import { seasonBefore, seasonsBefore } from "#app/features/insight/analytics/compared-day";
-import { metricOf } from "#app/features/insight/analytics/dashboard-view.server";
+import { metricOf } from "#app/features/insight/analytics/known-metrics.server";
 import type { Metric } from "#app/features/insight/analytics/define-metric";
 import { measure } from "#app/features/insight/analytics/measure.server";
 import * as compareRoute from "#app/features/insight/analytics/routes/compare";

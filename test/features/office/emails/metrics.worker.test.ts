@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import * as metrics from "#app/features/office/emails/api/metrics";
 import { openAnalytics } from "#app/features/insight/analytics/analytics.server";
 import { measure } from "#app/features/insight/analytics/measure.server";
-import { metricOf } from "#app/features/insight/analytics/dashboard-view.server";
+import { metricOf } from "#app/features/insight/analytics/known-metrics.server";
 import type { Metric } from "#app/features/insight/analytics/define-metric";
 import { type Mail, MailRefused } from "#app/platform/clients/mail.server";
 import { commit } from "#app/platform/audit/commit.server";

@@ -1,28 +1,31 @@
-import type { CSSProperties } from "react";
-import { Card } from "#app/ui/card";
+import { Link } from "@remix-run/react";
+import { useCan } from "#app/platform/camp-context";
+import { BarList } from "#app/ui/bar-list";
+import type { FunnelView } from "../funnel-view.server";
+import { CardFrame, Definition } from "./card-frame";
+import { CardMenu } from "./card-menu";
 
-interface FunnelProps {
-	steps: readonly { label: string; text: string; share: number; of_before: string }[];
-}
-
-/** How many registrations came how far. */
-export function Funnel({ steps }: FunnelProps) {
+/** How many registrations came how far, and where drafts stop. A step's label leads to its registrations. */
+export function Funnel({ funnel }: { funnel: Omit<FunnelView, "stops"> }) {
+	const { title, steps, summary, page } = funnel;
+	const reads = useCan("reports_view");
 	return (
-		<Card title="Registration funnel" level={3} className="break-inside-avoid">
-			<ol className="card-bars">
-				{steps.map(({ label, text, share, of_before }) => (
-					<li key={label}>
-						<span>{label}</span>
-						<span
-							aria-hidden="true"
-							className="bar fill"
-							style={{ "--share": `${Math.round(share * 1000) / 10}%` } as CSSProperties}
-						/>
-						<span className="text-right tabular-nums">{text}</span>
-						{of_before ? <span className="note">{of_before}</span> : null}
-					</li>
-				))}
-			</ol>
-		</Card>
+		<CardFrame id="funnel" title={title} about={<Definition {...funnel} />} menu={<CardMenu card={funnel} />}>
+			<BarList
+				label={title}
+				isOrdered
+				bars={steps.map(({ rows, ...step }) => ({ ...step, to: reads ? rows : null }))}
+			/>
+			{summary ? <p className="text-muted">{summary}</p> : null}
+			<div className="-mx-2 print:hidden">
+				<Link
+					to={page}
+					prefetch="intent"
+					className="link inline-flex min-h-8 items-center px-2 touch:min-h-11"
+				>
+					View as table
+				</Link>
+			</div>
+		</CardFrame>
 	);
 }

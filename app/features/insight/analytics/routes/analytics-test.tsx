@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header";
 import { openAnalytics } from "../analytics.server";
 import { type CheckedNumber, checkMetric } from "../check-metrics.server";
 import { partsOf } from "../define-metric";
-import { metricOf } from "../dashboard-view.server";
+import { metricOf } from "../known-metrics.server";
 import { METRICS } from "../metrics/all-metrics";
 
 const PATH = "/analytics-test";

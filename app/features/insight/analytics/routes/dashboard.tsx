@@ -22,14 +22,8 @@ import { Funnel } from "../components/funnel";
 import { Headline } from "../components/headline";
 import { hasChart, MetricCard } from "../components/metric-card";
 import { UpdateButton } from "../components/update-button";
-import {
-	funnelOf,
-	headlineOf,
-	sectionsOf,
-	offeredSessions,
-	sinceVisit,
-	wantedFor,
-} from "../dashboard-view.server";
+import { headlineOf, sectionsOf, offeredSessions, sinceVisit, wantedFor } from "../dashboard-view.server";
+import { funnelCard } from "../funnel-view.server";
 import { forecastLine } from "../forecast-view.server";
 import { dashboardQuery } from "../inputs";
 import { keptBeforeRead, KeptMetrics } from "../kept.server";
@@ -79,7 +73,7 @@ export const loader = campLoader(
 			sections: sectionsOf(page, figures),
 			forecast:
 				ctx.features.has("flag:predictive_models") && !narrowed ? forecastLine(page, rows.forecast) : null,
-			funnel: funnelOf(page, figures),
+			funnel: funnelCard(page, figures),
 			weekly: rows.weekly.length > 0,
 			sessions: offeredSessions(stored, session),
 			chosen: { sessions: session ?? [], period: period ?? "", by: by ?? [] },
@@ -164,7 +158,7 @@ export default function Dashboard() {
 					{sections.map(({ title, cards }) => (
 						<Section key={title} title={title}>
 							<div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
-								{title === LAST && funnel ? <Funnel steps={funnel} /> : null}
+								{title === LAST && funnel ? <Funnel funnel={funnel} /> : null}
 								{cards.filter(hasChart).map((card) => (
 									<MetricCard key={card.key} card={card}>
 										{card.key === "velocity" && shown.forecast ? <ForecastLine {...shown.forecast} /> : null}

@@ -22,6 +22,9 @@ const columns = ({ export_template_id }: Things) => `/api/export-templates/${exp
 /** A metric that every role with analytics can see. */
 const metric = (end: string) => `/analytics-dashboard/metrics/fill_rate${end}`;
 
+/** Numbers of registrations aren't there for a role without them. */
+const REGISTRARS: More = { otherwise: { head_counselor: "absent" } };
+
 /** Prices of other camps are entered by those who can import them. */
 const IMPORTS: More = { also: "imports_run" };
 const competitor = (end: string) => (at: Things) => `/market-analysis/competitors/${at.competitor_id}${end}`;
@@ -75,6 +78,13 @@ export const INSIGHT: Area = {
 		...rows(
 			"insight/analytics/routes/forecast-csv",
 			"/analytics-dashboard/forecast/csv",
+			{ GET: "analytics_view" },
+			EXPORT,
+		),
+		...rows("insight/analytics/routes/funnel", "/analytics-dashboard/funnel", { GET: "analytics_view" }, REGISTRARS),
+		...rows(
+			"insight/analytics/routes/funnel-csv",
+			"/analytics-dashboard/funnel/csv",
 			{ GET: "analytics_view" },
 			EXPORT,
 		),

@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { type Column, Table } from "#app/ui/table";
+import type { FunnelView } from "../funnel-view.server";
+
+interface FunnelRow {
+	key: string;
+	label: string;
+	text: string;
+	rows: string | null;
+	note?: string | null;
+}
+
+interface FunnelTablesProps {
+	funnel: Pick<FunnelView, "steps" | "stops">;
+	/** The viewer can open the rows. */
+	linked: boolean;
+}
+
+/** The funnel's steps as a table. */
+export function StepTable({ funnel: { steps }, linked }: FunnelTablesProps) {
+	return (
+		<Table
+			caption="Registration funnel"
+			rows={steps}
+			rowKey={({ key }) => key}
+			columns={[
+				...columns("Step", linked),
+				{ key: "before", header: "Against the step before", ...NUMBER, cell: ({ note }) => note },
+			]}
+		/>
+	);
+}
+
+/** The points at which drafts stop, as a table. */
+export const StopTable = ({ funnel: { stops }, linked }: FunnelTablesProps) => (
+	<Table
+		caption="Drafts by how far they got"
+		rows={stops}
+		rowKey={({ key }) => key}
+		columns={columns("How far they got", linked)}
+	/>
+);
+
+const NUMBER = { align: "end", className: "tabular-nums" } as const;
+
+const columns = (header: string, linked: boolean): Column<FunnelRow>[] => [
+	{
+		key: "label",
+		header,
+		at: "title",
+		cell: ({ label, rows }) =>
+			linked && rows ? (
+				<Link to={rows} className="link">
+					{label}
+				</Link>
+			) : (
+				label
+			),
+	},
+	{ key: "count", header: "Registrations", ...NUMBER, cell: ({ text }) => text },
+];
