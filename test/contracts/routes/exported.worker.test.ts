@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const WITHOUT: Record<string, string> = {
 	"account/account/routes/devices-csv": "one's own devices",
 	"camp/subscription/routes/invoices-csv": "the camp's own bills",
+	"insight/analytics/routes/compare-csv": "numbers of seasons",
 	"insight/analytics/routes/forecast-csv": "numbers of seasons",
 	"insight/analytics/routes/funnel-csv": "numbers of registrations",
 	"insight/analytics/routes/metric-csv": "numbers of groups, without small ones",

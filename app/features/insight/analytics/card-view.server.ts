@@ -88,6 +88,10 @@ interface CardAsked {
 	noteOf?: (label: string) => string | null;
 }
 
+/** Version, date and owner of a metric's definition. */
+export const definitionText = ({ version, changed_on, owner }: Metric): string =>
+	`Version ${version} · ${formatDate(changed_on)} · ${owner}`;
+
 /** A metric's card. */
 export function cardView(
 	at: CardsAt,
@@ -128,7 +132,7 @@ export function cardView(
 		key: metric.key,
 		title: metric.title,
 		formula: metric.formula,
-		definition: `Version ${metric.version} · ${formatDate(metric.changed_on)} · ${metric.owner}`,
+		definition: definitionText(metric),
 		value: figureText(unit, kept, currency),
 		missing: missingText(kept),
 		ratio: ratioText(metric, kept),

@@ -1,11 +1,10 @@
 import type { CsvColumn } from "#app/lib/csv";
-import { formatDate } from "#app/lib/dates";
-import type { CardsAt, CardView } from "./card-view.server";
+import { type CardsAt, type CardView, definitionText } from "./card-view.server";
 import { FUNNEL } from "./cards";
 import { partsOf } from "./define-metric";
 import { figureText, valueText } from "./figure-words";
 import type { KeptMetrics, Wanted } from "./kept.server";
-import { metricOf, seenMetric } from "./known-metrics.server";
+import { seenMetric } from "./known-metrics.server";
 import { analyticsPaths, withView } from "./paths";
 
 /** Metrics of the funnel: its steps, and the drafts by how far they got. */
@@ -63,10 +62,12 @@ export function funnelView(at: CardsAt, kept: KeptMetrics): FunnelView | null {
 			more,
 		);
 	const steps: FunnelStep[] = [];
+	let definition = "";
 	for (const { metric: key, part } of STEPS) {
 		const metric = seenMetric(at, key);
 		const found = kept.of(key);
 		if (!metric || !found) return null;
+		definition = definitionText(metric);
 		const count = part === 0 ? found.numerator : found.denominator;
 		const before = steps.at(-1)?.count;
 		const of_before = before && count !== null ? (100 * count) / before : null;
@@ -100,7 +101,7 @@ export function funnelView(at: CardsAt, kept: KeptMetrics): FunnelView | null {
 	return {
 		title: "Registration funnel",
 		formula: `${FORMULA} ${drafts ? drafts.formula : ""}`.trim(),
-		definition: versionsOf(FUNNEL),
+		definition,
 		rows: steps.flatMap(({ label, rows }) => (rows ? [{ label, to: rows }] : [])),
 		csv: withView(analyticsPaths.funnelCsv, view),
 		page: withView(analyticsPaths.funnel, { ...view, by: undefined }),
@@ -122,17 +123,6 @@ const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.sli
 
 const FORMULA =
 	"The season's registrations: those started, those submitted, those accepted or enrolled, and those enrolled. A registration that was declined, withdrawn or canceled counts as started, and as submitted if it was.";
-
-/** Versions and dates of metrics, and who owns them. */
-function versionsOf(keys: readonly string[]): string {
-	const metrics = keys.flatMap((key) => metricOf(key) ?? []);
-	const changed = metrics
-		.map(({ changed_on }) => changed_on)
-		.toSorted()
-		.at(-1);
-	const version = Math.max(...metrics.map((each) => each.version));
-	return `Version ${version} · ${changed ? formatDate(changed) : ""} · ${metrics[0]?.owner}`;
-}
 
 /** The point at which most drafts stop, in words. */
 function summaryOf(stops: readonly FunnelStop[]): string | null {

@@ -4,6 +4,7 @@ const metric = (key: string) => `/analytics-dashboard/metrics/${encodeURICompone
 export const analyticsPaths = {
 	dashboard: "/analytics-dashboard",
 	compare: "/analytics-dashboard/compare",
+	compareCsv: "/analytics-dashboard/compare/csv",
 	funnel: "/analytics-dashboard/funnel",
 	funnelCsv: "/analytics-dashboard/funnel/csv",
 	forecast: "/analytics-dashboard/forecast",

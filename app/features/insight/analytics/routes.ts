@@ -14,6 +14,7 @@ export const screens = [
 
 export const actions = [
 	file("analytics", "analytics.ts"),
+	file("analytics-dashboard/compare/csv", "compare-csv.ts"),
 	file("analytics-dashboard/forecast/csv", "forecast-csv.ts"),
 	file("analytics-dashboard/funnel/csv", "funnel-csv.ts"),
 	// POST only.

@@ -1,17 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { keepJob } from "#app/features/insight/analytics/keep-metrics.server";
-import * as compareRoute from "#app/features/insight/analytics/routes/compare";
 import * as dashboardRoute from "#app/features/insight/analytics/routes/dashboard";
 import * as metricRoute from "#app/features/insight/analytics/routes/metric";
-import * as rowsRoute from "#app/features/insight/analytics/routes/metric-rows";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
-import { parsePlan } from "#app/platform/query/plan";
-import { pagesIn } from "#app/platform/query/run-plan.server";
-import { openAnalytics } from "#app/features/insight/analytics/analytics.server";
 import { jobContext } from "#app/platform/jobs/job-context.server";
 import { loadScreen } from "../../../support/call-screen";
 import { aReportCamp, type ReportCamp } from "../reports/reports-world";
+import { rowsBehindLink } from "./rows-behind-link";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -112,7 +108,6 @@ describe("the dashboard", () => {
 describe("a number on a page", () => {
 	it("leads to as many rows as it says", async () => {
 		const { user, camp: of } = ctxOf("camp_admin");
-		const analytics = await openAnalytics(ctxOf("camp_admin"));
 		const links: [string, string][] = [];
 		for (const [metric, by] of [
 			["spots_filled", "session"],
@@ -128,17 +123,7 @@ describe("a number on a page", () => {
 		}
 		expect(links.length).toBeGreaterThan(2);
 		for (const [value, link] of links) {
-			const refused = await loadScreen(rowsRoute, user, of, {
-				params: { metric: link.split("/")[3] ?? "" },
-				search: `&${link.split("?")[1]}`,
-			}).catch((answer: unknown) => answer);
-			const to = new URL(String((refused as Response).headers.get("Location")), "http://camp.test");
-			let rows = 0;
-			for await (const page of pagesIn(
-				analytics.catalog,
-				parsePlan(JSON.parse(to.searchParams.get("plan") ?? "")),
-			))
-				rows += page.rows.length;
+			const rows = await rowsBehindLink(ctxOf("camp_admin"), link);
 			expect(String(rows)).toBe(value);
 		}
 	});
@@ -150,15 +135,4 @@ describe("a number on a page", () => {
 		);
 		expect((answer as Response).status).toBe(404);
 	});
-});
-
-it("two seasons stand side by side, with their difference", async () => {
-	const { user, camp: of } = ctxOf("camp_admin");
-	const shown = await loadScreen(compareRoute, user, of);
-	expect(shown?.two?.id).toBeTruthy();
-	const rows = shown?.sections.flatMap((section) => section.rows) ?? [];
-	const velocity = rows.find(({ key }) => key === "velocity");
-	const [one, two] = [Number(velocity?.one), Number(velocity?.two)];
-	expect(one).toBeGreaterThan(0);
-	expect(velocity?.difference).toBe(one === two ? "±0" : `${one > two ? "+" : "−"}${Math.abs(one - two)}`);
 });

@@ -74,6 +74,12 @@ export const INSIGHT: Area = {
 		...rows("insight/analytics/routes/analytics", "/analytics", { GET: "signed-in" }),
 		...rows("insight/analytics/routes/dashboard", "/analytics-dashboard", { GET: "analytics_view" }),
 		...rows("insight/analytics/routes/compare", "/analytics-dashboard/compare", { GET: "analytics_view" }),
+		...rows(
+			"insight/analytics/routes/compare-csv",
+			"/analytics-dashboard/compare/csv",
+			{ GET: "analytics_view" },
+			EXPORT,
+		),
 		...rows("insight/analytics/routes/forecast", "/analytics-dashboard/forecast", { GET: "analytics_view" }),
 		...rows(
 			"insight/analytics/routes/forecast-csv",
@@ -81,7 +87,12 @@ export const INSIGHT: Area = {
 			{ GET: "analytics_view" },
 			EXPORT,
 		),
-		...rows("insight/analytics/routes/funnel", "/analytics-dashboard/funnel", { GET: "analytics_view" }, REGISTRARS),
+		...rows(
+			"insight/analytics/routes/funnel",
+			"/analytics-dashboard/funnel",
+			{ GET: "analytics_view" },
+			REGISTRARS,
+		),
 		...rows(
 			"insight/analytics/routes/funnel-csv",
 			"/analytics-dashboard/funnel/csv",
