@@ -127,7 +127,7 @@ function figureView(
 ): FigureView | null {
 	if (!figure) return null;
 	const group = "stored" in figure ? (figure as KeptGroup) : null;
-	const by = group ? { by: "session", group: JSON.stringify(group.stored) } : {};
+	const by: Record<string, string> = group ? { by: "session", group: JSON.stringify(group.stored) } : {};
 	const text = figureText(metric.unit, figure, currency);
 	const numbers = [figure.numerator, figure.denominator];
 	const parts = partsOf(metric).flatMap(({ label }, part) => {
