@@ -71,14 +71,8 @@ export const SECTIONS: readonly CardSection[] = [
 	},
 ];
 
-/** Metrics whose totals are shown elsewhere on the page: its headline, the trend of sessions, the funnel, and since the last visit. */
-export const BESIDE_CARDS = [
-	"enrolled",
-	"sessions_to_fill",
-	"funnel_submitted",
-	"funnel_accepted",
-	"funnel_enrolled",
-] as const;
+/** Metrics whose totals are shown elsewhere on the page: in its headline. */
+export const BESIDE_CARDS = ["enrolled"] as const;
 
 export const FUNNEL = ["funnel_submitted", "funnel_accepted", "funnel_enrolled"] as const;
 

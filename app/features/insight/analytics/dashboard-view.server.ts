@@ -1,13 +1,15 @@
+import { FILL_DAYS } from "#app/features/insight/insights/index.server";
+import { reportPaths } from "#app/features/insight/reports/paths";
 import { addDays, formatDate } from "#app/lib/dates";
+import { CATALOG_VERSION } from "#app/platform/query/plan";
 import { cardView, type CardsAt, type CardView } from "./card-view.server";
 import { breakdownOf, BESIDE_CARDS, type CardSpec, SECTIONS, SINCE_VISIT } from "./cards";
-import { breakdownOfMetric } from "./define-metric";
+import { breakdownOfMetric, isIn } from "./define-metric";
 import { bySize, MOST_OFFERED } from "./drawn-groups";
 import { differenceText, figureText, signedText } from "./figure-words";
 import { funnelWanted } from "./funnel-view.server";
 import type { KeptMetrics, Wanted } from "./kept.server";
 import { metricOf, seenMetric } from "./known-metrics.server";
-import { analyticsPaths, withView } from "./paths";
 
 /** The breakdown of a card, as it was chosen where the metric has such a one. */
 function chosenBreakdown(card: CardSpec, chosen: readonly string[] | undefined): string {
@@ -52,11 +54,13 @@ export function sectionsOf(at: CardsAt, kept: KeptMetrics): { title: string; car
 	})).filter(({ cards }) => cards.length > 0);
 }
 
-/** The season in one line, and what needs attention. */
-export function headlineOf(at: CardsAt, kept: KeptMetrics) {
+/**
+ * The season in one line, and the sessions that need attention.
+ * @param behind IDs of the sessions that are far from full; null for a viewer who can't see them
+ */
+export function headlineOf(at: CardsAt, kept: KeptMetrics, behind: readonly string[] | null) {
 	const enrolled = seenMetric(at, "enrolled") && kept.of("enrolled");
-	const behind = seenMetric(at, "sessions_to_fill") && kept.of("sessions_to_fill");
-	const { currency, season } = at;
+	const { currency } = at;
 	const parts: string[] = [];
 	if (enrolled) {
 		const count = enrolled.suppressed ? "Fewer than 5" : figureText("count", enrolled, currency);
@@ -70,28 +74,37 @@ export function headlineOf(at: CardsAt, kept: KeptMetrics) {
 					: `, ${differenceText("count", comparison.difference, currency)} than at this point of ${comparison.season.name}`;
 		parts.push(none ? "No enrollments yet" : `${count} enrolled${than}`);
 	}
-	const n = behind?.value ?? 0;
+	const n = behind?.length ?? 0;
 	return {
 		text: parts.length > 0 ? `${parts.join("; ")}.` : null,
 		attention:
 			behind && n > 0
 				? {
 						text: n === 1 ? "1 session needs attention" : `${n} sessions need attention`,
-						to: withView(
-							`${analyticsPaths.metric("sessions_to_fill")}/rows`,
-							{ season: season.id },
-							{ part: "0" },
-						),
+						to: rowsOfSessions(at, behind),
 					}
 				: null,
 		is_quiet: !!behind && n === 0 && isNear(at),
 	};
 }
 
-/** Days before the start within which unfilled sessions need attention. Must match the metric's formula. */
-const NEAR_DAYS = 42;
+/** Sessions in Reports, with their spots. */
+const rowsOfSessions = ({ season }: CardsAt, ids: readonly string[]): string =>
+	reportPaths.open({
+		name: `Sessions that need attention, ${season.name}`,
+		plan: {
+			version: CATALOG_VERSION,
+			entity: "session",
+			season: season.id,
+			columns: ["name", "start_date", "enrolled", "capacity", "fill"],
+			filters: [isIn("id", [...ids])],
+			sort: [{ field: "start_date", descending: false }],
+		},
+	});
+
+/** True while sessions are looked at: from so many days before the season until its end. */
 const isNear = ({ season, catalog }: CardsAt): boolean =>
-	season.start_date <= addDays(catalog.asker.today, NEAR_DAYS) && season.end_date >= catalog.asker.today;
+	season.start_date <= addDays(catalog.asker.today, FILL_DAYS) && season.end_date >= catalog.asker.today;
 
 /** What changed since the viewer's last visit, as phrases; null where there was none, or nothing changed. */
 export function sinceVisit(

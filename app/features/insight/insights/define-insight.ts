@@ -76,6 +76,14 @@ interface Threshold {
 	max: number;
 }
 
+/** What the numbers of a rule's findings are, in words. */
+interface FactWords {
+	/** A noun for what `n` counts: "camper". */
+	about: string;
+	/** What the baseline is. Without it, the rule compares with its threshold alone. */
+	baseline?: { label: string; unit: "percent" | "count" };
+}
+
 export const CATEGORIES = {
 	enrollment: "Enrollment",
 	waitlist: "Waitlist",
@@ -98,6 +106,7 @@ export interface InsightRule {
 	/** All of them are needed to see it. */
 	permissions: readonly Permission[];
 	threshold: Threshold;
+	words: FactWords;
 	/** Where the matter is dealt with: the button's words, and the page for what it is about. */
 	action: { label: string; to: (about: string) => string; permission: Permission };
 	/** It also speaks when the season is over. */

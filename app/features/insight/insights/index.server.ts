@@ -3,5 +3,7 @@
 export { RULES } from "./all-rules";
 export { COMPARED_N } from "./define-insight";
 export type { Numbers, Ratio, SessionNumbers } from "./define-insight";
-export { noteSeen, openInsights, seenBy } from "./insights.server";
+export { insightFacts } from "./insight-facts.server";
+export { noteSeen, openInsights, seenBy, sessionsToFill } from "./insights.server";
+export { FILL_DAYS } from "./rules/enrollment";
 export { settingReads, storeInsights } from "./store-insights.server";

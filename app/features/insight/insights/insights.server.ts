@@ -8,6 +8,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { RULES, ruleOf } from "./all-rules";
 import type { Category } from "./define-insight";
 import type { insightFields, Status } from "./inputs";
+import { LOW_FILL } from "./rules/enrollment";
 
 /** Who looks: an insight is about the whole camp, and needs the permissions of its rule. */
 type Looker = Pick<CampCtx, "can" | "place">;
@@ -88,6 +89,12 @@ const rowsOf = (metric: string, { season_id, session_id }: InsightRow, opens: bo
 		session: session_id ? [session_id] : undefined,
 	}),
 });
+
+/** IDs of the sessions that are far from full, by the rule's insights. Null for a viewer who can't see them. */
+export const sessionsToFill = (looker: Looker, seen: readonly Insight[]): string[] | null =>
+	canSee(looker, { rule: LOW_FILL.key })
+		? seen.flatMap(({ rule, session_id }) => (rule === LOW_FILL.key && session_id ? [session_id] : []))
+		: null;
 
 /** Marks a camp's new insights as seen. */
 export async function noteSeen(

@@ -112,7 +112,6 @@ describe("a number on a page", () => {
 		for (const [metric, by] of [
 			["spots_filled", "session"],
 			["spots_filled", "gender"],
-			["sessions_to_fill", "session"],
 		] as const) {
 			const { card } = await loadScreen(metricRoute, user, of, {
 				params: { metric },

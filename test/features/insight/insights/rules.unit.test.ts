@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { RULES } from "#app/features/insight/insights/all-rules";
+import { insightFacts } from "#app/features/insight/insights/insight-facts.server";
 import type { Numbers, Ratio, SessionNumbers } from "#app/features/insight/insights/define-insight";
 import { seeded } from "../../../support/seeded";
 import { aSession, DAYS, numbersOf as numbers, shuffledSeason, START } from "./shuffled-season";
@@ -83,6 +84,40 @@ describe("the rules", () => {
 			"Summer 2026 has 400 spots taken: 100 spots fewer than last season on this day (−20%).",
 		);
 		expect(finding).toMatchObject({ value: 400, baseline: 500, n: 900, size: 100, severity: "urgent" });
+	});
+});
+
+describe("the numbers behind a finding", () => {
+	it("are what it is compared with, how many it is about, and the threshold", () => {
+		const facts = (rule: string, baseline: number | null, n: number, threshold: number) =>
+			insightFacts({ rule, baseline, n, threshold }).map(({ label, text }) => `${label}: ${text}`);
+		expect(facts("season_behind", 500, 900, 10)).toEqual([
+			"Last season on this day: 500",
+			"Based on: 900 spots",
+			"Threshold: Behind by at least: 10%",
+		]);
+		expect(facts("overdue_balances", null, 6, 5)).toEqual([
+			"Based on: 6 families",
+			"Threshold: Families, at least: 5",
+		]);
+		expect(facts("a_former_rule", 1, 1, 1)).toEqual([]);
+	});
+
+	it("are there for each rule that compares with something else than its threshold", () => {
+		for (const { key, words } of RULES) {
+			const labels = insightFacts({ rule: key, baseline: 50, n: 40, threshold: 10 }).map(
+				({ label }) => label,
+			);
+			expect(labels).toEqual([...(words.baseline ? [words.baseline.label] : []), "Based on", "Threshold"]);
+		}
+	});
+
+	it("don't tell how many of fewer than five spots are taken", () => {
+		const [finding] = RULES.flatMap((rule) =>
+			rule.find(session({ filled: 3, week_ago: 40, last_season: null }), 10),
+		);
+		expect(finding).toMatchObject({ value: 5, n: 45 });
+		expect(finding?.text).not.toContain("3");
 	});
 });
 

@@ -26,7 +26,7 @@ export function Headline({ headline: { text, attention, is_quiet }, since, measu
 					)}
 				</p>
 			) : is_quiet ? (
-				<p className="text-muted">No session that starts within 6 weeks is less than 60% full.</p>
+				<p className="text-muted">No session needs attention.</p>
 			) : null}
 			{since ? (
 				<p className="text-muted">

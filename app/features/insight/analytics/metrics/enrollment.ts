@@ -177,33 +177,6 @@ export const ENROLLMENT_METRICS = [
 		owner: OWNER,
 	}),
 	defineMetric({
-		key: "sessions_to_fill",
-		title: "Sessions that need attention",
-		formula: "Published sessions that start within 6 weeks and are less than 60% full.",
-		unit: "count",
-		numerator: {
-			label: "Sessions",
-			entity: "session",
-			measure: { op: "count" },
-			filters: [
-				is("status", "published"),
-				{ any: [{ field: "start_date", op: "is", value: { period: "next_days", n: 42 } }] },
-				{ any: [{ field: "fill", op: "lt", value: 60 }] },
-			],
-			season: "season",
-			session: "id",
-			columns: ["name", "start_date", "enrolled", "capacity", "fill"],
-		},
-		comparison: "none",
-		breakdowns: { session: { label: "Session", fields: ["name"] } },
-		permissions: ["sessions_view"],
-		// Sessions are no people.
-		minimum_n: 1,
-		version: 1,
-		changed_on: "2026-11-29",
-		owner: OWNER,
-	}),
-	defineMetric({
 		key: "spots_held",
 		title: "Spots on hold",
 		formula: "Spots that a registration in progress or a waitlist offer holds.",

@@ -2,7 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import { WeeklyInsights } from "#app/features/account/account/components/weekly-insights";
 import { weeklyInsightsRead } from "#app/features/account/account/index.server";
 import { InsightList } from "#app/features/insight/insights/components/insight-list";
-import { noteSeen, openInsights, seenBy } from "#app/features/insight/insights/index.server";
+import {
+	insightFacts,
+	noteSeen,
+	openInsights,
+	seenBy,
+	sessionsToFill,
+} from "#app/features/insight/insights/index.server";
 import { insightPaths } from "#app/features/insight/insights/paths";
 import { useWatched } from "#app/features/insight/reports/components/use-watched";
 import { formatInstant } from "#app/lib/dates";
@@ -67,9 +73,9 @@ export const loader = campLoader(
 		if (!narrowed) ctx.afterwards(() => noteSeen(ctx, insights));
 		return {
 			season: { id: page.season.id, name: page.season.name },
-			headline: headlineOf(page, narrowed ? stored : figures),
+			headline: headlineOf(page, narrowed ? stored : figures, sessionsToFill(ctx, insights)),
 			since: narrowed ? null : sinceVisit(page, stored, KeptMetrics.from(rows.before)),
-			insights: narrowed ? [] : insights,
+			insights: narrowed ? [] : insights.map((each) => ({ ...each, facts: insightFacts(each) })),
 			sections: sectionsOf(page, figures),
 			forecast:
 				ctx.features.has("flag:predictive_models") && !narrowed ? forecastLine(page, rows.forecast) : null,

@@ -12,10 +12,10 @@ export interface ListedInsight {
 	title: string;
 	text: string;
 	formula: string;
+	/** The numbers by which its rule spoke. */
+	facts: readonly { label: string; text: string }[];
 	severity: "notice" | "warning" | "urgent";
 	status: string;
-	n: number;
-	found_on: string;
 	/** Null where the viewer can't go there. */
 	action: { label: string; url: string } | null;
 	rows: { label: string; url: string };
@@ -43,6 +43,14 @@ export function InsightList({ insights }: { insights: readonly ListedInsight[] }
 							<div className="grid max-w-72 gap-1.5 px-2 py-1.5 text-sm">
 								<p className="font-medium">{insight.title}</p>
 								<p>{insight.formula}</p>
+								<dl className="grid gap-x-3 gap-y-1">
+									{insight.facts.map(({ label, text }) => (
+										<div key={label} className="flex justify-between gap-3">
+											<dt className="text-muted">{label}</dt>
+											<dd className="text-right tabular-nums">{text}</dd>
+										</div>
+									))}
+								</dl>
 								<Link to={insight.rows.url} className="link">
 									{insight.rows.label}
 								</Link>

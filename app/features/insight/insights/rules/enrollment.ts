@@ -31,7 +31,7 @@ function fall(about: string, spots: number, before: number, threshold: number, s
 		severity: percent >= URGENT * threshold ? "urgent" : "warning",
 		value: now,
 		baseline: before,
-		n: spots + before,
+		n: now + before,
 		size: before - now,
 		text:
 			now === spots
@@ -45,6 +45,41 @@ const named = (name: string, finding: Finding): Finding => ({
 	text: `${name} has ${finding.text}`,
 });
 
+/** Days before its start from which a session is looked at. */
+export const FILL_DAYS = 30;
+
+/** The one rule about sessions that are far from full. The headline of analytics counts what it finds. */
+export const LOW_FILL = defineInsight({
+	key: "low_fill_soon",
+	category: "enrollment",
+	title: "A session is far from full and starts soon",
+	formula: `Spots taken divided by capacity, for sessions that start within ${FILL_DAYS} days. A session's own target replaces the share. The headline of Analytics counts these sessions.`,
+	metric: "fill_rate",
+	permissions: ["sessions_view"],
+	threshold: { label: "Less full than", unit: "percent", default: 50, min: 5, max: 100 },
+	words: { about: "spot", baseline: { label: "Target", unit: "percent" } },
+	action: { permission: "sessions_view", label: "Open the session", to: (id) => sessionPaths.session(id) },
+	find: ({ sessions, today }, threshold) =>
+		sessions.flatMap((session) => {
+			const { id, name, filled, capacity, start_date, target } = session;
+			const days = daysBetween(today, start_date);
+			const share = percentOf({ part: toldCount(filled), all: capacity });
+			const wanted = target ?? threshold;
+			if (!isAhead(session, today) || days > FILL_DAYS || capacity === 0 || share >= wanted) return [];
+			return [
+				{
+					about: id,
+					severity: days <= 7 ? "urgent" : "warning",
+					value: share,
+					baseline: wanted,
+					n: capacity,
+					size: wanted - share,
+					text: `${name} starts in ${counted(days, "day")} and has ${countText(filled)} of ${counted(capacity, "spot")} filled.`,
+				},
+			];
+		}),
+});
+
 export const ENROLLMENT_RULES = [
 	defineInsight({
 		key: "season_behind",
@@ -55,6 +90,7 @@ export const ENROLLMENT_RULES = [
 		metric: "spots_filled",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Behind by at least", unit: "percent", default: 10, min: 5, max: 80 },
+		words: { about: "spot", baseline: { label: "Last season on this day", unit: "count" } },
 		action: {
 			permission: "reports_view",
 			label: "See who hasn't returned",
@@ -74,6 +110,7 @@ export const ENROLLMENT_RULES = [
 		metric: "spots_filled",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Behind by at least", unit: "percent", default: 20, min: 5, max: 80 },
+		words: { about: "spot", baseline: { label: "Last season on this day", unit: "count" } },
 		action: { permission: "sessions_view", label: "Open the session", to: (id) => sessionPaths.session(id) },
 		find: ({ sessions, today }, threshold) =>
 			sessions.flatMap((session) => {
@@ -91,6 +128,7 @@ export const ENROLLMENT_RULES = [
 		metric: "cancellations",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Fewer by at least", unit: "percent", default: 10, min: 5, max: 80 },
+		words: { about: "spot", baseline: { label: "A week ago", unit: "count" } },
 		action: {
 			permission: "reports_view",
 			label: "See the changes",
@@ -106,36 +144,7 @@ export const ENROLLMENT_RULES = [
 				return [named(name, fall(id, filled, before, threshold, "a week ago"))];
 			}),
 	}),
-	defineInsight({
-		key: "low_fill_soon",
-		category: "enrollment",
-		title: "A session is far from full and starts soon",
-		formula:
-			"Spots taken divided by capacity, for sessions that start within 30 days. A session's own target replaces the share.",
-		metric: "fill_rate",
-		permissions: ["sessions_view"],
-		threshold: { label: "Less full than", unit: "percent", default: 50, min: 5, max: 100 },
-		action: { permission: "sessions_view", label: "Open the session", to: (id) => sessionPaths.session(id) },
-		find: ({ sessions, today }, threshold) =>
-			sessions.flatMap((session) => {
-				const { id, name, filled, capacity, start_date, target } = session;
-				const days = daysBetween(today, start_date);
-				const share = percentOf({ part: toldCount(filled), all: capacity });
-				const wanted = target ?? threshold;
-				if (!isAhead(session, today) || days > 30 || capacity === 0 || share >= wanted) return [];
-				return [
-					{
-						about: id,
-						severity: days <= 7 ? "urgent" : "warning",
-						value: share,
-						baseline: wanted,
-						n: capacity,
-						size: wanted - share,
-						text: `${name} starts in ${counted(days, "day")} and has ${countText(filled)} of ${counted(capacity, "spot")} filled.`,
-					},
-				];
-			}),
-	}),
+	LOW_FILL,
 	defineInsight({
 		key: "retention_low",
 		category: "enrollment",
@@ -151,6 +160,7 @@ export const ENROLLMENT_RULES = [
 			min: 3,
 			max: 80,
 		},
+		words: { about: "camper", baseline: { label: "The season before", unit: "percent" } },
 		action: {
 			permission: "reports_view",
 			label: "See who hasn't returned",

@@ -16,6 +16,7 @@ export const WAITLIST_RULES = [
 		metric: "waiting",
 		permissions: ["sessions_view", "waitlist_manage"],
 		threshold: { label: "Families waiting, at least", unit: "count", default: 5, min: 5, max: 500 },
+		words: { about: "family" },
 		action: { permission: "sessions_edit", label: "Raise the capacity", to: (id) => sessionPaths.edit(id) },
 		find: ({ sessions, today }, threshold) =>
 			sessions.flatMap(({ id, name, start_date, capacity, filled, held, waiting }) =>
@@ -42,6 +43,7 @@ export const WAITLIST_RULES = [
 		metric: "waiting",
 		permissions: ["sessions_view", "waitlist_manage"],
 		threshold: { label: "Families waiting, at least", unit: "count", default: 5, min: 5, max: 500 },
+		words: { about: "family" },
 		action: {
 			permission: "waitlist_manage",
 			label: "Open the waitlist",
@@ -76,6 +78,7 @@ export const OPERATION_RULES = [
 		metric: "attendance",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Lower by at least (percentage points)", unit: "count", default: 8, min: 3, max: 80 },
+		words: { about: "camper", baseline: { label: "Days before", unit: "percent" } },
 		action: {
 			permission: "reports_view",
 			label: "See the roll calls",
@@ -106,6 +109,7 @@ export const OPERATION_RULES = [
 		permissions: ["finance_view"],
 		after_season: true,
 		threshold: { label: "Families, at least", unit: "count", default: 5, min: 5, max: 500 },
+		words: { about: "family" },
 		action: {
 			permission: "finance_view",
 			label: "Open balances",
@@ -134,6 +138,7 @@ export const OPERATION_RULES = [
 		metric: "drafts",
 		permissions: ["registration_manage"],
 		threshold: { label: "Registrations, at least", unit: "count", default: 20, min: 5, max: 500 },
+		words: { about: "registration" },
 		action: { permission: "registration_manage", label: "Open registrations", to: () => boardPaths.list },
 		find: ({ drafts, season, today }, threshold) =>
 			drafts >= threshold && today < season.end_date
@@ -159,6 +164,7 @@ export const OPERATION_RULES = [
 		metric: "form_completion",
 		permissions: ["registration_manage", "campers_view", "sessions_view"],
 		threshold: { label: "Fewer complete than", unit: "percent", default: 80, min: 10, max: 100 },
+		words: { about: "camper" },
 		action: {
 			permission: "reports_view",
 			label: "See who is missing a form",
@@ -190,6 +196,7 @@ export const OPERATION_RULES = [
 		metric: "certification_gaps",
 		permissions: ["staff_view"],
 		threshold: { label: "Staff with a gap, more than", unit: "percent", default: 10, min: 0, max: 100 },
+		words: { about: "staff member" },
 		action: {
 			permission: "reports_view",
 			label: "See certifications",
