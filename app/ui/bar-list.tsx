@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 
-export interface Bar {
+interface Bar {
 	key: string;
 	label: string;
 	/** Its number, as text. */

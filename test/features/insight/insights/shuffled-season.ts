@@ -1,4 +1,4 @@
-import type { Numbers, SessionNumbers } from "#app/features/insight/insights/define-insight";
+import type { Numbers, Ratio, SessionNumbers } from "#app/features/insight/insights/define-insight";
 import { addDays } from "#app/lib/dates";
 import type { Random } from "../../../support/seeded";
 
@@ -95,3 +95,71 @@ export function shuffledSeason(
 		});
 	};
 }
+
+/** Puts values in an order of chance. */
+function shuffle<T>(random: Random, values: readonly T[]): T[] {
+	const left = [...values];
+	for (let at = left.length - 1; at > 0; at--) {
+		const other = Math.floor(random() * (at + 1));
+		[left[at], left[other]] = [left[other] as T, left[at] as T];
+	}
+	return left;
+}
+
+const ratioOf = (marks: readonly boolean[]): Ratio => ({
+	part: marks.filter(Boolean).length,
+	all: marks.length,
+});
+
+/**
+ * Two seasons of campers whose returns were shuffled between them, as the rules see them once the season has started.
+ * @param rate share of campers who come back
+ */
+export function shuffledRetention(
+	random: Random,
+	campers: { now: number; before: number },
+	rate: number,
+): Numbers {
+	const all = Array.from(
+		{ length: campers.now + campers.before },
+		(_, at) => at < rate * (campers.now + campers.before),
+	);
+	const returns = shuffle(random, all);
+	return numbersOf({
+		today: addDays(START, 1),
+		sessions: [],
+		retention: { now: ratioOf(returns.slice(0, campers.now)), before: ratioOf(returns.slice(campers.now)) },
+	});
+}
+
+/**
+ * Roll calls whose marks were shuffled between days: the last three days, and the days before. A share counts as that of the campers,
+ * as the nightly job has it.
+ * @param rate share of marks that say "present"
+ */
+export function shuffledAttendance(random: Random, campers: number, days: number, rate: number): Numbers {
+	const all = Array.from({ length: campers * days }, (_, at) => at < rate * campers * days);
+	const marks = shuffle(random, all);
+	const ofCampers = (some: readonly boolean[]): Ratio => {
+		const { part, all: expected } = ratioOf(some);
+		return { part: Math.round((campers * part) / expected), all: campers };
+	};
+	const recent = campers * Math.min(3, days - 1);
+	return numbersOf({
+		today: addDays(START, days),
+		attendance: { recent: ofCampers(marks.slice(-recent)), before: ofCampers(marks.slice(0, -recent)) },
+	});
+}
+
+/** The same shares, of so many times the people. */
+export const timesAsMany = ({ attendance, retention, ...rest }: Numbers, times: number): Numbers => {
+	const more = ({ part, all }: Ratio): Ratio => ({ part: part * times, all: all * times });
+	return {
+		...rest,
+		attendance: attendance && {
+			recent: more(attendance.recent),
+			before: attendance.before && more(attendance.before),
+		},
+		retention: retention && { now: more(retention.now), before: retention.before && more(retention.before) },
+	};
+};
