@@ -96,6 +96,7 @@ const STATES: Record<string, string> = {
 	"alert Alert": "long",
 	"avatar Avatar": "",
 	"badge Badge": "long",
+	"bar-list BarList": "",
 	"bulk-bar BulkBar": "",
 	"bulk-bar BulkScope": "",
 	"button Button": "hover focus disabled busy",
