@@ -14,9 +14,11 @@ interface LineChartProps {
 	/** Title and summary for screen readers. */
 	label: string;
 	lines: readonly ChartLine[];
-	/** Range of x; y begins at 0. */
+	/** Range of x; y begins at 0, or below it for the least value. */
 	from: number;
 	to: number;
+	/** A value beside the chart in words. */
+	axis?: (y: number) => string;
 	/** Labels below the chart. */
 	ticks: readonly { x: number; label: string }[];
 	/** Vertical line with a label, for example where a season begins. */
@@ -40,6 +42,7 @@ export function LineChart({
 	lines,
 	from,
 	to,
+	axis = String,
 	ticks,
 	marker,
 	band = [],
@@ -51,14 +54,16 @@ export function LineChart({
 		...lines.flatMap(({ points }) => points.map(([, y]) => y)),
 		...band.map(([, , high]) => high),
 	);
-	const steps = niceSteps(most);
-	const top = steps.at(-1) ?? most;
+	const least = Math.min(0, ...lines.flatMap(({ points }) => points.map(([, y]) => y)));
+	const steps = niceSteps(most, least);
+	const [bottom = 0, top = most] = [steps[0], steps.at(-1)];
+	const up = (y: number) => (y - bottom) / (top - bottom);
 	const across = (x: number) => (to > from ? (x - from) / (to - from) : 0);
 	const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 	const path = ({ points }: Pick<ChartLine, "points">) =>
 		points
 			.map(([x, y], index) => {
-				const at = `${Math.round(across(x) * WIDTH * 10) / 10} ${Math.round((1 - y / top) * HEIGHT * 10) / 10}`;
+				const at = `${Math.round(across(x) * WIDTH * 10) / 10} ${Math.round((1 - up(y)) * HEIGHT * 10) / 10}`;
 				return `${index === 0 ? "M" : "L"}${at}`;
 			})
 			.join("");
@@ -69,11 +74,12 @@ export function LineChart({
 	const main = lines.find(({ tone }) => tone === "pine");
 	const end = main?.points.at(-1);
 	const start = main?.points[0];
+	const floor = Math.round((1 - up(0)) * HEIGHT * 10) / 10;
 	return (
 		<div role="img" aria-label={label} className={cn("chart", className)}>
 			{steps.map((step) => (
-				<span key={step} className="chart-step" style={{ bottom: percent(step / top) }}>
-					<span>{step}</span>
+				<span key={step} className="chart-step" style={{ bottom: percent(up(step)) }}>
+					<span>{axis(step)}</span>
 				</span>
 			))}
 			{marker ? (
@@ -89,7 +95,7 @@ export function LineChart({
 				{main && start && end ? (
 					<path
 						className="chart-area"
-						d={`${path(main)}L${Math.round(across(end[0]) * WIDTH)} ${HEIGHT}L${Math.round(across(start[0]) * WIDTH)} ${HEIGHT}Z`}
+						d={`${path(main)}L${Math.round(across(end[0]) * WIDTH)} ${floor}L${Math.round(across(start[0]) * WIDTH)} ${floor}Z`}
 					/>
 				) : null}
 				{around.length > 0 ? <path className="chart-band" d={`${path({ points: around })}Z`} /> : null}
@@ -104,15 +110,12 @@ export function LineChart({
 				))}
 			</svg>
 			{end ? (
-				<span
-					className="chart-end"
-					style={{ left: percent(across(end[0])), bottom: percent(end[1] / top) }}
-				/>
+				<span className="chart-end" style={{ left: percent(across(end[0])), bottom: percent(up(end[1])) }} />
 			) : null}
 			{note ? (
 				<span
 					className="chart-note"
-					style={{ right: percent(1 - across(note.x)), bottom: percent(note.y / top) }}
+					style={{ right: percent(1 - across(note.x)), bottom: percent(up(note.y)) }}
 				>
 					{note.label}
 				</span>
@@ -126,14 +129,15 @@ export function LineChart({
 	);
 }
 
-/** Returns four or five round axis values, from 0 to at least the maximum. */
-export function niceSteps(most: number): number[] {
-	const rough = most / 4;
+/** Returns four or five round axis values, from 0, or from at most the least value below it, to at least the maximum. */
+export function niceSteps(most: number, least = 0): number[] {
+	const rough = (most - least) / 4;
 	const power = 10 ** Math.floor(Math.log10(rough));
 	const step = Math.max(
 		1,
 		[1, 2, 2.5, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? rough,
 	);
 	const whole = Math.ceil(step);
-	return Array.from({ length: Math.ceil(most / whole) + 1 }, (_, index) => index * whole);
+	const below = Math.ceil(-least / whole);
+	return Array.from({ length: below + Math.ceil(most / whole) + 1 }, (_, index) => (index - below) * whole);
 }

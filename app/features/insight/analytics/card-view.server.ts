@@ -110,8 +110,10 @@ export function cardView(
 		? lineView({
 				kept: { ...kept, groups },
 				breakdown: by,
-				is_sum: unit === "count",
+				kind: unit === "count" ? "added_up" : unit === "cents" ? "by_day" : "rate",
 				season,
+				name: metric.numerator.season ? undefined : metric.numerator.label,
+				currency: unit === "cents" ? currency : undefined,
 				other_start: other?.start_date ?? null,
 				today: catalog.asker.today,
 				text: (value) => valueText(unit, value, currency),

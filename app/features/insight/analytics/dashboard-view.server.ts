@@ -22,7 +22,16 @@ function chosenBreakdown(card: CardSpec, chosen: readonly string[] | undefined):
 export function wantedFor(chosen: readonly string[] | undefined): Wanted[] {
 	const cards = SECTIONS.flatMap((section) => section.cards);
 	return [
-		...cards.map((card): Wanted => [card.metric, chosenBreakdown(card, chosen)]),
+		...cards.flatMap((card): Wanted[] => {
+			const by = chosenBreakdown(card, chosen);
+			// The total alone, where the chosen breakdown wasn't measured: it is new, or the camp doesn't have it.
+			return by === (card.by ?? "")
+				? [[card.metric, by]]
+				: [
+						[card.metric, by],
+						[card.metric, ""],
+					];
+		}),
 		...BESIDE_CARDS.map((key): Wanted => [key, ""]),
 		...funnelWanted,
 		["pickup", "session"],
@@ -47,7 +56,7 @@ export function sectionsOf(at: CardsAt, kept: KeptMetrics): { title: string; car
 		cards: cards.flatMap((card) => {
 			const metric = seenMetric(at, card.metric);
 			const by = chosenBreakdown(card, at.view.by);
-			const found = kept.of(card.metric, by);
+			const found = kept.of(card.metric, by) ?? kept.of(card.metric);
 			if (!metric || !found) return [];
 			return [cardView(at, metric, found, { by, noteOf: card.metric === "fill_rate" ? trendOf : undefined })];
 		}),

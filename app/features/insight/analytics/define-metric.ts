@@ -45,12 +45,24 @@ export interface MetricPart {
 	columns: readonly string[];
 }
 
-interface Breakdown {
+export interface Breakdown {
 	label: string;
 	/** Field of the numerator, then of the denominator. */
 	fields: readonly [string, ...string[]];
 	/** One person can be in several groups. */
 	overlaps?: true;
+	/** Its groups are days on a curve, which tell when and not who: none is hidden unless the total is. */
+	curve?: true;
+	/** Only some camps have its fields, such as those that ask a question. */
+	of_camp?: true;
+}
+
+/** An earlier version of a definition. */
+export interface EarlierVersion {
+	version: number;
+	changed_on: string;
+	/** How it differed from the version after it, as a sentence. */
+	was: string;
 }
 
 export interface MetricSpec {
@@ -73,6 +85,8 @@ export interface MetricSpec {
 	/** Grows when the formula or a plan changes its meaning. */
 	version: number;
 	changed_on: string;
+	/** All earlier versions, the newest first. */
+	history?: readonly EarlierVersion[];
 	/** Who answers for the definition. */
 	owner: string;
 }
@@ -81,6 +95,7 @@ export interface Metric extends MetricSpec {
 	times: number;
 	minimum_n: number;
 	breakdowns: Readonly<Record<string, Breakdown>>;
+	history: readonly EarlierVersion[];
 }
 
 /** The smallest number of people that is shown. Zero is always shown. */
@@ -92,6 +107,15 @@ export const defineMetric = (spec: MetricSpec): Metric => ({
 	times: spec.times ?? (spec.unit === "percent" ? 100 : 1),
 	minimum_n: spec.minimum_n ?? MINIMUM_N,
 	breakdowns: spec.breakdowns ?? {},
+	history: spec.history ?? [],
+});
+
+/** The breakdown by how families heard about the camp, over one field `source` for each number of a metric. */
+export const bySource = (numbers: 1 | 2, more: { overlaps?: true } = {}): Breakdown => ({
+	label: "Source",
+	fields: numbers === 1 ? ["source"] : ["source", "source"],
+	of_camp: true,
+	...more,
 });
 
 /** The numbers of a metric: its numerator, then its denominator. */

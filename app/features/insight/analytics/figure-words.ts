@@ -1,7 +1,7 @@
 import { formatDate } from "#app/lib/dates";
 import { gradeName } from "#app/lib/grades";
 import { formatMoney } from "#app/lib/money";
-import type { Metric } from "./define-metric";
+import type { EarlierVersion, Metric } from "./define-metric";
 import type { Kept, KeptFigure } from "./kept";
 
 type Unit = Metric["unit"];
@@ -72,13 +72,18 @@ export function ratioText(metric: Metric, { numerator, denominator, suppressed }
 	return `${numerator.toLocaleString("en-US")} of ${denominator.toLocaleString("en-US")}`;
 }
 
+/** An earlier version of a definition in words. */
+export const versionWords = ({ version, changed_on, was }: EarlierVersion): string =>
+	`Version ${version}, from ${formatDate(changed_on)}: ${was}`;
+
 const MONTH = /^(\d{4}-\d{2})$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A group's label as people read it: a date, a month, a grade, yes or no. */
+/** A group's label as people read it: a date, a month, a grade, new or returning, yes or no. */
 export function groupLabel(breakdown: string, label: string): string {
 	if (DAY.test(label)) return formatDate(label);
 	if (MONTH.test(label)) return formatDate(`${label}-01`).replace(/ \d+,/, "");
+	if (breakdown === "is_new") return label === "true" ? "New" : label === "false" ? "Returning" : label;
 	if (label === "true") return "Yes";
 	if (label === "false") return "No";
 	if (/^-?\d+$/.test(label)) {

@@ -8,6 +8,7 @@ import { openAnalytics } from "./analytics.server";
 import { drawnOf } from "./drawn-groups";
 import { type Kept, toKept } from "./kept";
 import { measureAll } from "./measure.server";
+import { breakdownsFor } from "./measure-rights.server";
 import type { Request } from "./measured";
 import { KEEP_TOPIC, type KeepMessage } from "./messages";
 import { METRIC_GROUPS } from "./metrics/all-metrics";
@@ -80,7 +81,7 @@ async function keepMetrics(
 	const found: Measured[] = [];
 	for (const metrics of Object.values(METRIC_GROUPS)) {
 		const requests = metrics.flatMap((metric) =>
-			["", ...Object.keys(metric.breakdowns)].map((breakdown) => ({ metric, breakdown })),
+			["", ...breakdownsFor(analytics.catalog, metric)].map((breakdown) => ({ metric, breakdown })),
 		);
 		const measured = await measureAll(
 			analytics,

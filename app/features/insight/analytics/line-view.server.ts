@@ -10,15 +10,21 @@ export interface LineView {
 	to: number;
 	ticks: { x: number; label: string }[];
 	marker: { x: number; label: string } | null;
+	/** Points are amounts of this currency, in its main unit. */
+	currency: string | null;
 	summary: string;
 }
 
 interface LineAsked {
 	kept: Kept;
 	breakdown: string;
-	/** Values are added up along the line. */
-	is_sum: boolean;
+	/** Values are added up along the line; are amounts of single days, zero where there is none; or are rates. */
+	kind: "added_up" | "by_day" | "rate";
 	season: { name: string; start_date: string };
+	/** Name of the line where it isn't about the season. */
+	name?: string;
+	/** Set where the values are cents. */
+	currency?: string;
 	/** First day of the season that is compared. */
 	other_start: string | null;
 	today: string;
@@ -26,49 +32,71 @@ interface LineAsked {
 }
 
 const MOST_TICKS = 6;
+/** Breakdowns by date. All others are numbers of days. */
+const DATES = new Set(["date", "happened_on"]);
 /** Up to so many days along an axis, days are named, and else months. */
 const NAMED_DAYS = 100;
 
 /** The days of a metric as lines: each season along its own days, so that they can be compared. Null where there are none. */
 export function lineView(asked: LineAsked): LineView | null {
-	const { kept, breakdown, season, other_start, today, text } = asked;
+	const { kept, breakdown, season, other_start, today, text, kind } = asked;
 	const groups = (kept.groups ?? []).filter(({ label }) => /^-?\d/.test(label));
-	const isDate = breakdown === "date";
+	const isDate = DATES.has(breakdown);
+	const isSum = kind === "added_up";
 	const along = (start: string) => (label: string) =>
 		isDate ? daysBetween(start, label) : breakdown === "days_before_start" ? -Number(label) : Number(label);
 	// The rate of an unfinished day covers only the campers counted so far.
-	const isOver = ({ label }: KeptGroup) => asked.is_sum || !isDate || label < today;
+	const isOver = ({ label }: KeptGroup) => kind !== "rate" || !isDate || label < today;
 	const now = curve(
 		groups.filter((group) => !group.is_former && isOver(group)),
 		(group) => group.value,
 		along(season.start_date),
-		asked.is_sum,
+		isSum,
 	);
 	const before = other_start
-		? curve(groups, (group) => group.comparison?.value ?? null, along(other_start), asked.is_sum)
+		? curve(groups, (group) => group.comparison?.value ?? null, along(other_start), isSum)
 		: [];
 	const end = now.at(-1);
 	if (!end) return null;
+	const top = now.reduce((most, point) => (point[1] > most[1] ? point : most));
 	const until = daysBetween(season.start_date, today);
+	if (kind === "by_day") fillDays(now, until);
 	// Nothing happened since, so the sum is the same today.
-	if (asked.is_sum && isDate) for (const line of [now, before]) lastUntil(line, until);
+	if (isSum && isDate) for (const line of [now, before]) lastUntil(line, until);
 	const all = [...now, ...before].map(([x]) => x);
 	const [from, to] = [Math.min(...all), Math.max(...all)];
 	const last = before.findLast(([x]) => x <= (now.at(-1)?.[0] ?? 0));
-	const point = asked.is_sum ? "" : " on the last day";
+	const point = isSum ? "" : " on the last day";
 	const name = kept.comparison?.season.name;
+	const scaled = (points: [number, number][]) =>
+		asked.currency ? points.map(([x, y]): [number, number] => [x, y / 100]) : points;
 	return {
-		now: { name: season.name, points: now },
-		before: name && before.length > 0 ? { name, points: before } : null,
+		now: { name: asked.name ?? season.name, points: scaled(now) },
+		before: name && before.length > 0 ? { name, points: scaled(before) } : null,
 		from,
 		to: Math.max(to, from + 1),
 		ticks: isDate ? dayTicks(season.start_date, from, to) : numberTicks(from, to),
-		marker: breakdown === "days_since_opening" || from >= 0 || to < 0 ? null : { x: 0, label: "First day" },
-		summary: [
-			`${season.name}${point}: ${text(end[1])}.`,
-			...(name && last ? [`${name} at the same point: ${text(last[1])}.`] : []),
-		].join(" "),
+		marker:
+			asked.name || breakdown === "days_since_opening" || from >= 0 || to < 0
+				? null
+				: { x: 0, label: "First day" },
+		currency: asked.currency ?? null,
+		summary:
+			kind === "by_day"
+				? `Highest day: ${formatDate(addDays(season.start_date, top[0]))}, ${text(top[1])}.`
+				: [
+						`${season.name}${point}: ${text(end[1])}.`,
+						...(name && last ? [`${name} at the same point: ${text(last[1])}.`] : []),
+					].join(" "),
 	};
+}
+
+/** Adds the days without an amount, until one. */
+function fillDays(line: [number, number][], until: number): void {
+	const known = new Map(line);
+	const from = line[0]?.[0] ?? until + 1;
+	line.length = 0;
+	for (let day = from; day <= until || known.has(day); day++) line.push([day, known.get(day) ?? 0]);
 }
 
 function lastUntil(line: [number, number][], until: number): void {

@@ -1,6 +1,6 @@
-import { AppError } from "#app/platform/errors";
+import { AppError, invalid } from "#app/platform/errors";
 import { assertCanUse, type Catalog, canUse, entityOf } from "#app/platform/query/catalog.server";
-import { type Metric, type MetricPart, partsOf } from "./define-metric";
+import { type Breakdown, type Metric, type MetricPart, partsOf } from "./define-metric";
 
 /**
  * Whether an asker can see a metric: it is about the whole camp, and needs each field of its plans.
@@ -45,12 +45,17 @@ const fieldsOf = ({ measure, filters, as_it_was, season, session, date, people }
 		...[...filters, ...(as_it_was?.("2026-01-01") ?? [])].flatMap(({ any }) => any.map(({ field }) => field)),
 	].filter((key) => key !== undefined);
 
-/** @throws FORBIDDEN for a breakdown by what the asker can't use */
-export function assertCanGroup(catalog: Catalog, metric: Metric, fields: readonly string[]): void {
+/** @throws FORBIDDEN for a breakdown by what the asker can't use, INVALID for one that the camp doesn't have */
+export function assertCanGroup(
+	catalog: Catalog,
+	metric: Metric,
+	{ fields, label, of_camp }: Breakdown,
+): void {
 	partsOf(metric).forEach((part, index) => {
 		const field = entityOf(catalog, part.entity)
 			.fieldsFor(catalog.facts)
 			.get(fields[index] ?? "");
+		if (!field && of_camp) throw invalid("breakdown", `“${label}” has no data in your camp.`);
 		if (!field) throw new Error(`${metric.key} can't be broken down: ${part.entity} has no ${fields[index]}`);
 		assertCanUse(catalog.asker, field);
 	});

@@ -1,12 +1,11 @@
 import { type Catalog, entityOf } from "#app/platform/query/catalog.server";
 import { type Plan, rowsBehind } from "#app/platform/query/plan";
-import { type Metric, partsOf } from "./define-metric";
+import { type Breakdown, type Metric, partsOf } from "./define-metric";
 import { groupKey, type StoredValue } from "./group-key";
 import { askSecrets } from "./measure-secrets.server";
 import { asOf, type GroupRow, measuresOf, type Part, planOf, type Trip } from "./measure-trip.server";
 import type { Figure, MeasuredGroup } from "./measured";
 
-export type Breakdown = Metric["breakdowns"][string];
 export type GroupFigure = Figure & Pick<MeasuredGroup, "key" | "label" | "stored">;
 export type Narrowed = Omit<Part, "part">;
 
@@ -73,7 +72,7 @@ export function askSeason(
 		const is_cut = found.some((each) => each.is_cut);
 		const joined = join(found);
 		const sized = [...joined].map(([key, { numbers }]) => ({ key, n: numbers[whose]?.[1] ?? 0 }));
-		const hidden = secrets.hiddenOf(sized, n, is_cut);
+		const hidden = breakdown?.curve ? new Set<string>() : secrets.hiddenOf(sized, n, is_cut);
 		// The groups add up to the total.
 		if (hidesTotal) for (const group of sized) if (group.n > 0) hidden.add(group.key);
 		return {

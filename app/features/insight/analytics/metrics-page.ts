@@ -42,6 +42,9 @@ function definition(metric: Metric): string {
 		`- **Needs**: ${metric.permissions.map((key) => PERMISSIONS[key]).join("; ")}`,
 		`- **Smallest group**: ${metric.minimum_n === 1 ? "any" : `${metric.minimum_n} people`}`,
 		`- **Version**: ${metric.version}, changed on ${metric.changed_on} (${metric.owner})`,
+		...metric.history.map(
+			({ version, changed_on, was }) => `- **Version ${version}**, from ${changed_on}: ${was}`,
+		),
 	];
 	const plans = partsOf(metric).map((part) => `${part.label}: ${planWords(part)}`);
 	const times = metric.denominator && metric.times !== 1 ? [`times ${metric.times}`] : [];

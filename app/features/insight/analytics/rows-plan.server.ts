@@ -29,7 +29,7 @@ export function rowsPlan(
 	const part = partsOf(metric)[at] ?? metric.numerator;
 	const breakdown = breakdownOfMetric(metric, asked.by);
 	if (asked.by && !breakdown) throw invalid("by", `“${metric.title}” has no such breakdown.`);
-	if (breakdown) assertCanGroup(catalog, metric, breakdown.fields);
+	if (breakdown) assertCanGroup(catalog, metric, breakdown);
 	const { session, period } = asked;
 	const question = {
 		part,

@@ -7,6 +7,7 @@ import type { Ctx } from "#app/platform/context.server";
 import type { Asker, Catalog } from "#app/platform/query/catalog.server";
 import { CATALOG_VERSION, type Plan, parsePlan } from "#app/platform/query/plan";
 import { type GroupsAsked, groupsIn, runIn } from "#app/platform/query/run-plan.server";
+import { sourceQuestions } from "#app/platform/query/source-field.server";
 import type { MarketFigures, SessionPrice, Sources } from "./figures";
 import type { MarketMessage } from "./messages";
 import { placesOfFamilies } from "./measure-distances.server";
@@ -41,7 +42,7 @@ export async function countMarket(
 	};
 	const places = await placesOfFamilies(ctx, camp_id);
 	const catalog = await openCatalog(asker, season_id);
-	const questions = sourceQuestions(catalog);
+	const questions = sourceQuestions(catalog.facts);
 	const [zips, ...answers] = await groupsIn(
 		[
 			{ catalog, plan: familiesByZip },
@@ -118,19 +119,6 @@ async function pricesIn(catalog: Catalog): Promise<SessionPrice[]> {
 			: { ...session, is_hidden: false },
 	);
 }
-
-const ASKS_SOURCE =
-	/\bhear(?:d)? (?:about|of)\b|\bfind (?:out about )?(?:us|our camp)\b|\blearn about (?:us|our camp)\b/i;
-const MOST_QUESTIONS = 3;
-
-/** Questions of the forms that ask families how they heard about the camp, with choices. */
-const sourceQuestions = ({ facts }: Catalog) =>
-	facts.questions
-		.filter(
-			({ label, kind, per_family, is_health }) =>
-				kind === "choice" && per_family && !is_health && ASKS_SOURCE.test(label),
-		)
-		.slice(0, MOST_QUESTIONS);
 
 const answersTo = (question: string): Plan =>
 	plan("registration", {

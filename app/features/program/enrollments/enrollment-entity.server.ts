@@ -14,6 +14,7 @@ import {
 	sessionOf,
 	yearsBetween,
 } from "#app/platform/query/field-parts.server";
+import { sourceField } from "#app/platform/query/source-field.server";
 
 /** The cabin of enrollment e's camper in its session. A camper has at most one. */
 const cabinOf = (value: SQL, more = sql``): SQL => sql`(SELECT ${value} FROM group_camper gc ${more}
@@ -194,5 +195,13 @@ export const enrollmentEntity = defineEntity({
 			permission: "finance_view",
 		},
 	},
-	own: (facts) => answerFields(facts),
+	own: (facts) => ({
+		...answerFields(facts),
+		...sourceField(facts, {
+			camp_id: sql`e.camp_id`,
+			household: sql`h.id`,
+			season: sql`s.season_id`,
+			joins: ["family"],
+		}),
+	}),
 });

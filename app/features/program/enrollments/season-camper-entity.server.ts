@@ -8,6 +8,7 @@ import {
 	sessions,
 	yearsBetween,
 } from "#app/platform/query/field-parts.server";
+import { sourceField } from "#app/platform/query/source-field.server";
 
 /** A condition: session b takes families in. */
 const offered = sql`b.deleted_at IS NULL AND b.status IN ('published', 'running', 'completed')`;
@@ -128,4 +129,11 @@ export const seasonCamperEntity = defineEntity({
 				WHEN ${offeredAgain} THEN 'not_returned' ELSE 'not_offered' END`,
 		},
 	},
+	own: (facts) =>
+		sourceField(facts, {
+			camp_id: sql`cs.camp_id`,
+			household: sql`h.id`,
+			season: sql`cs.season_id`,
+			joins: ["family"],
+		}),
 });

@@ -81,7 +81,9 @@ it.each([
 	["age", "9", "Age 9"],
 	["date", "2026-07-02", "Jul 2, 2026"],
 	["service_month", "2026-07", "Jul 2026"],
-	["is_new", "true", "Yes"],
+	["is_new", "true", "New"],
+	["is_new", "false", "Returning"],
+	["has_spot", "true", "Yes"],
 	["town", "12", "12"],
 	["town", "Boston", "Boston"],
 ])("a group by %s named %s is shown as %s", (by, label, text) => {

@@ -49,7 +49,7 @@ describe("enrollment along the days of a season", () => {
 			{ "2025-02-28": 4, "2025-06-20": 2, "2025-01-08": 1 },
 		),
 		breakdown: "date",
-		is_sum: true,
+		kind: "added_up",
 		today: "2026-05-01",
 	});
 
@@ -83,7 +83,7 @@ it("a rate by day isn't added up, and has no point today", () => {
 		...asked,
 		kept: kept({ "2026-07-01": 96, "2026-07-02": 94 }, {}),
 		breakdown: "date",
-		is_sum: false,
+		kind: "rate",
 		today: "2026-07-20",
 	});
 	expect(line?.now.points).toEqual([
@@ -94,12 +94,34 @@ it("a rate by day isn't added up, and has no point today", () => {
 	expect(line?.summary).toBe("Summer 2026 on the last day: 94.");
 });
 
+it("money by day isn't added up, and is zero on days without any", () => {
+	const line = lineView({
+		...asked,
+		kept: kept({ "2026-05-28": 120_000, "2026-05-30": -2_550 }, {}),
+		breakdown: "happened_on",
+		kind: "by_day",
+		name: "Money received",
+		currency: "USD",
+		today: "2026-05-31",
+	});
+	expect(line?.now).toEqual({
+		name: "Money received",
+		points: [
+			[-13, 1200],
+			[-12, 0],
+			[-11, -25.5],
+			[-10, 0],
+		],
+	});
+	expect(line).toMatchObject({ marker: null, summary: "Highest day: May 28, 2026, 120000." });
+});
+
 it("days before a session count down, and rows without a day aren't on the line", () => {
 	const line = lineView({
 		...asked,
 		kept: kept({ "30": 2, "10": 4, "Not set": 9 }, {}),
 		breakdown: "days_before_start",
-		is_sum: true,
+		kind: "added_up",
 		today: "2026-05-01",
 	});
 	expect(line?.now.points).toEqual([
@@ -114,7 +136,7 @@ it("a season without enrollments has no line", () => {
 			...asked,
 			kept: kept({}, { "2025-02-28": 4 }),
 			breakdown: "date",
-			is_sum: true,
+			kind: "added_up",
 			today: "2026-05-01",
 		}),
 	).toBeNull();

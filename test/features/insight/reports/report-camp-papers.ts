@@ -43,9 +43,15 @@ export function registrationOf(
 	}
 	const [, , rules] = waivers;
 	if (rules && index % 2 === 0) add(aSignature(registration, rules, index === 0 ? oldText(rules) : {}));
-	const [, , , , , , heard] = questions;
-	if (heard && happens(0.7))
-		add(anAnswer(registration, { [heard.id]: pick(["A friend", "a friend", "Web"]) }));
+	const [, , , , , , heard, source] = questions;
+	if (heard && source && happens(0.7))
+		add(
+			anAnswer(registration, {
+				[heard.id]: pick(["A friend", "a friend", "Web"]),
+				// From before the question had choices: a family's own words.
+				[source.id]: pick(["friend", "school", "Grandma Ruth's neighbor"]),
+			}),
+		);
 	return registration;
 }
 

@@ -160,6 +160,18 @@ export async function aReportCamp({ full = false }: { full?: boolean } = {}): Pr
 		add(aQuestion(season, { label: "Height", kind: "number", position: 5 })),
 		add(aQuestion(season, { label: "Last swim test", kind: "date", position: 6 })),
 		add(aQuestion(season, { label: "How did you hear", kind: "text", per_family: true, position: 7 })),
+		add(
+			aQuestion(season, {
+				label: "How did you hear about us?",
+				kind: "choice",
+				per_family: true,
+				options: [
+					{ key: "friend", label: "From a friend" },
+					{ key: "school", label: "From school" },
+				],
+				position: 8,
+			}),
+		),
 	];
 	const groups = ["Heron", "fox"].map((title) => add(aGroup(camp, { name: title })));
 	const marks: Mark[] = [];

@@ -3,7 +3,10 @@ import type { LineView } from "../line-view.server";
 
 /** A season along its days as a line, and the earlier one as a dashed line. */
 export function CardLine({ line, title }: { line: LineView; title: string }) {
-	const { now, before, from, to, ticks, marker, summary } = line;
+	const { now, before, from, to, ticks, marker, currency, summary } = line;
+	const axis = currency
+		? (y: number) => y.toLocaleString("en-US", { style: "currency", currency, maximumFractionDigits: 0 })
+		: undefined;
 	return (
 		<>
 			<p className="flex flex-wrap gap-x-4 text-xs text-muted">
@@ -19,6 +22,7 @@ export function CardLine({ line, title }: { line: LineView; title: string }) {
 				lines={[...(before ? [{ ...before, tone: "muted" as const }] : []), { ...now, tone: "pine" }]}
 				from={from}
 				to={to}
+				axis={axis}
 				ticks={ticks}
 				marker={marker ?? undefined}
 			/>

@@ -1,4 +1,4 @@
-import { defineMetric, is, type MetricPart } from "../define-metric";
+import { defineMetric, type EarlierVersion, is, type MetricPart } from "../define-metric";
 
 const OWNER = "Program director";
 
@@ -21,6 +21,12 @@ const BREAKDOWNS = {
 	date: { label: "Day", fields: ["date", "date"], overlaps: true },
 } as const;
 
+const EVERY_DAY: EarlierVersion = {
+	version: 1,
+	changed_on: "2026-11-29",
+	was: "People were added up over days, so a camper counted once a day toward the smallest group.",
+};
+
 export const ATTENDANCE_METRICS = [
 	defineMetric({
 		key: "attendance",
@@ -35,6 +41,7 @@ export const ATTENDANCE_METRICS = [
 		permissions: ["campers_view", "sessions_view"],
 		version: 2,
 		changed_on: "2026-11-29",
+		history: [EVERY_DAY],
 		owner: OWNER,
 	}),
 	defineMetric({
@@ -50,6 +57,7 @@ export const ATTENDANCE_METRICS = [
 		permissions: ["campers_view", "sessions_view"],
 		version: 2,
 		changed_on: "2026-11-29",
+		history: [EVERY_DAY],
 		owner: OWNER,
 	}),
 ];

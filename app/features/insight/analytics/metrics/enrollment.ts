@@ -1,4 +1,4 @@
-import { defineMetric, is, isIn, type MetricPart } from "../define-metric";
+import { bySource, defineMetric, is, isIn, type MetricPart } from "../define-metric";
 
 const OWNER = "Registration director";
 
@@ -20,7 +20,8 @@ const BREAKDOWNS = {
 	grade: { label: "Grade", fields: ["grade"], overlaps: true },
 	gender: { label: "Gender", fields: ["gender"], overlaps: true },
 	town: { label: "Town", fields: ["town"] },
-	is_new: { label: "First season", fields: ["is_new"] },
+	is_new: { label: "New or returning", fields: ["is_new"] },
+	source: bySource(1),
 } as const;
 
 export const ENROLLMENT_METRICS = [
@@ -70,12 +71,8 @@ export const ENROLLMENT_METRICS = [
 		// The whole curve, so that days can be compared along it.
 		comparison: "whole_season",
 		breakdowns: {
-			days_before_start: { label: "Days before the session", fields: ["days_before_start"], overlaps: true },
-			days_since_opening: {
-				label: "Days since registration opened",
-				fields: ["days_since_opening"],
-				overlaps: true,
-			},
+			days_before_start: { label: "Days before start", fields: ["days_before_start"], overlaps: true },
+			days_since_opening: { label: "Days since opening", fields: ["days_since_opening"], overlaps: true },
 			date: { label: "Day", fields: ["date"], overlaps: true },
 		},
 		permissions: ["campers_view", "sessions_view"],
@@ -107,10 +104,11 @@ export const ENROLLMENT_METRICS = [
 		},
 		comparison: "same_day_before_start",
 		breakdowns: {
-			status: { label: "Kind", fields: ["status"], overlaps: true },
-			lost_reason: { label: "Why the family left", fields: ["lost_reason"], overlaps: true },
-			end_reason: { label: "Reason", fields: ["end_reason"], overlaps: true },
+			lost_reason: { label: "Reason", fields: ["lost_reason"], overlaps: true },
+			end_reason: { label: "Note", fields: ["end_reason"], overlaps: true },
+			status: { label: "Status", fields: ["status"], overlaps: true },
 			session: { label: "Session", fields: ["session"], overlaps: true },
+			source: bySource(1),
 		},
 		permissions: ["campers_view", "sessions_view"],
 		version: 1,
@@ -148,6 +146,13 @@ export const ENROLLMENT_METRICS = [
 		permissions: ["sessions_view"],
 		version: 2,
 		changed_on: "2026-11-29",
+		history: [
+			{
+				version: 1,
+				changed_on: "2026-11-29",
+				was: "People were added up over sessions, so a camper in two sessions counted twice toward the smallest group.",
+			},
+		],
 		owner: OWNER,
 	}),
 	defineMetric({
@@ -185,7 +190,10 @@ export const ENROLLMENT_METRICS = [
 			label: "Spots on hold",
 			entity: "session",
 			measure: { op: "sum", field: "held" },
-			filters: [{ any: [{ field: "status", op: "is_not", value: "cancelled" }] }],
+			filters: [
+				{ any: [{ field: "status", op: "is_not", value: "cancelled" }] },
+				{ any: [{ field: "held", op: "gt", value: 0 }] },
+			],
 			season: "season",
 			session: "id",
 			columns: ["name", "start_date", "held"],

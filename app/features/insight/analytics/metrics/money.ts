@@ -86,12 +86,19 @@ export const MONEY_METRICS = [
 		},
 		comparison: "none",
 		breakdowns: {
-			happened_on: { label: "Day", fields: ["happened_on"], overlaps: true },
+			happened_on: { label: "Day", fields: ["happened_on"], overlaps: true, curve: true },
 			way: { label: "Payment method", fields: ["way"], overlaps: true },
 		},
 		permissions: ["finance_view"],
 		version: 2,
 		changed_on: "2026-11-29",
+		history: [
+			{
+				version: 1,
+				changed_on: "2026-11-29",
+				was: "Money of all days was added up, not only that of the last 30 days.",
+			},
+		],
 		owner: OWNER,
 	}),
 	defineMetric({
@@ -113,6 +120,13 @@ export const MONEY_METRICS = [
 		permissions: ["finance_view"],
 		version: 2,
 		changed_on: "2026-11-29",
+		history: [
+			{
+				version: 1,
+				changed_on: "2026-11-29",
+				was: "Charges in other currencies were added up with those in the camp's own.",
+			},
+		],
 		owner: OWNER,
 	}),
 	defineMetric({
@@ -129,7 +143,7 @@ export const MONEY_METRICS = [
 			columns: ["happened_on", "number", "family", "label", "account", "session", "debit"],
 		},
 		comparison: "season_end",
-		breakdowns: { account: { label: "Kind", fields: ["account"], overlaps: true } },
+		breakdowns: { account: { label: "Type", fields: ["account"], overlaps: true } },
 		permissions: ["finance_view"],
 		version: 1,
 		changed_on: "2026-11-29",

@@ -28,7 +28,7 @@ export const OFFICE_METRICS = [
 		denominator: rows("Rows", "rows"),
 		comparison: "none",
 		breakdowns: {
-			kind: { label: "Kind", fields: ["kind", "kind"] },
+			kind: { label: "Type", fields: ["kind", "kind"] },
 			status: { label: "Status", fields: ["status", "status"] },
 		},
 		permissions: ["imports_run"],
@@ -48,7 +48,7 @@ export const OFFICE_METRICS = [
 		denominator: emails("Emails to be sent", ["sent", "queued", "retrying", "failed", "expired"]),
 		comparison: "none",
 		breakdowns: {
-			category: { label: "Kind", fields: ["category", "category"] },
+			category: { label: "Type", fields: ["category", "category"] },
 			date: { label: "Day", fields: ["date", "date"] },
 		},
 		permissions: ["comms_send"],

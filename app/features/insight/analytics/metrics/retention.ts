@@ -1,4 +1,4 @@
-import { defineMetric, is, isIn, type MetricPart } from "../define-metric";
+import { bySource, defineMetric, is, isIn, type MetricPart } from "../define-metric";
 
 const OWNER = "Camp director";
 
@@ -16,8 +16,9 @@ const earlierCampers: MetricPart = {
 const BREAKDOWNS = {
 	gender: { label: "Gender", fields: ["gender", "gender"] },
 	town: { label: "Town", fields: ["town", "town"] },
-	age: { label: "Age in the season before", fields: ["age", "age"] },
-	is_new: { label: "First season", fields: ["is_new", "is_new"] },
+	age: { label: "Age", fields: ["age", "age"] },
+	is_new: { label: "New or returning", fields: ["is_new", "is_new"] },
+	source: bySource(2),
 } as const;
 
 export const RETENTION_METRICS = [
@@ -25,7 +26,7 @@ export const RETENTION_METRICS = [
 		key: "retention",
 		title: "Retention",
 		formula:
-			"Campers of the season before who have a spot in this season, divided by those who could return. Campers who are too old for every session, or whose session isn't offered again, are left out and shown apart.",
+			"Campers of the season before who have a spot in this season, divided by those who could return. Campers who are too old for every session, or whose session isn't offered again, are left out and shown apart. Ages are those of the season before.",
 		unit: "percent",
 		numerator: { ...earlierCampers, label: "Returned", filters: [is("return", "returned")] },
 		denominator: {
@@ -82,6 +83,7 @@ export const RETENTION_METRICS = [
 		comparison: "season_end",
 		breakdowns: {
 			town: { label: "Town", fields: ["town"] },
+			source: bySource(1),
 		},
 		permissions: ["campers_view", "sessions_view"],
 		version: 1,
@@ -115,6 +117,7 @@ export const RETENTION_METRICS = [
 		breakdowns: {
 			gender: { label: "Gender", fields: ["gender", "gender"] },
 			town: { label: "Town", fields: ["town", "town"] },
+			source: bySource(2),
 		},
 		permissions: ["campers_view", "sessions_view"],
 		version: 1,

@@ -11,6 +11,7 @@ import { openAnalytics } from "../analytics.server";
 import { type CheckedNumber, checkMetric } from "../check-metrics.server";
 import { partsOf } from "../define-metric";
 import { metricOf } from "../known-metrics.server";
+import { breakdownsFor } from "../measure-rights.server";
 import { METRICS } from "../metrics/all-metrics";
 
 const PATH = "/analytics-test";
@@ -30,7 +31,7 @@ export const loader = campLoader(
 		const analytics = asked.length > 0 ? await openAnalytics(ctx) : null;
 		const season = analytics?.seasons.find(({ id }) => id === analytics.catalog.season?.id);
 		for (const metric of analytics && season ? asked : []) {
-			const breakdowns = ["", ...(chosen ? Object.keys(metric.breakdowns) : [])];
+			const breakdowns = ["", ...(chosen && analytics ? breakdownsFor(analytics.catalog, metric) : [])];
 			const checks = [];
 			for (const by of breakdowns)
 				checks.push(

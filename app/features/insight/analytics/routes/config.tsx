@@ -12,6 +12,7 @@ import { EmptyState } from "#app/ui/empty-state";
 import { PageHeader } from "#app/ui/page-header";
 import { type ComparedSeasonView, ComparisonList } from "../components/comparison-list";
 import { SourceList } from "../components/source-list";
+import { versionWords } from "../figure-words";
 import { METRIC_GROUPS } from "../metrics/all-metrics";
 import { analyticsPaths } from "../paths";
 import { pairColumns, pairJoin } from "../season-pairs.server";
@@ -84,11 +85,12 @@ export const loader = campLoader(
 			})),
 			definitions: Object.entries(METRIC_GROUPS).map(([group, metrics]) => ({
 				group,
-				metrics: metrics.map(({ key, title, formula, version, changed_on, owner }) => ({
+				metrics: metrics.map(({ key, title, formula, version, changed_on, owner, history }) => ({
 					key,
 					title,
 					formula,
 					note: `Version ${version}, ${formatDate(changed_on)}. Owner: ${owner}.`,
+					earlier: history.map(versionWords),
 				})),
 			})),
 		};
@@ -149,12 +151,17 @@ export default function Config() {
 						<details key={group} className="border-t border-line first:border-t-0">
 							<summary className="cursor-pointer px-4 py-3 font-medium">{group}</summary>
 							<dl className="grid gap-3 px-4 pb-4">
-								{metrics.map(({ key, title, formula, note }) => (
+								{metrics.map(({ key, title, formula, note, earlier }) => (
 									<div key={key}>
 										<dt className="font-medium">{title}</dt>
 										<dd>
 											{formula} <span className="text-muted">{note}</span>
 										</dd>
+										{earlier.map((text) => (
+											<dd key={text} className="text-muted">
+												{text}
+											</dd>
+										))}
 									</div>
 								))}
 							</dl>

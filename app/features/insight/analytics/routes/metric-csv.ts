@@ -24,7 +24,7 @@ export const loader = campLoader(
 		if (!page) return redirect(analyticsPaths.dashboard);
 		const metric = assertSees(page, params.metric);
 		const breakdown = breakdownOfMetric(metric, query.by);
-		if (breakdown) assertCanGroup(page.catalog, metric, breakdown.fields);
+		if (breakdown) assertCanGroup(page.catalog, metric, breakdown);
 		const by = breakdown && query.by ? query.by : "";
 		const figures = await figuresOf(ctx, page, KeptMetrics.from(rows.kept), query, [[metric.key, by]]);
 		const { rows: lines, columns } = csvRows(page, metric, figures.of(metric.key, by), by);

@@ -19,6 +19,7 @@ import { FilterBar } from "../components/filter-bar";
 import { GroupTable } from "../components/group-table";
 
 import { offeredSessions } from "../dashboard-view.server";
+import { versionWords } from "../figure-words";
 import { metricParams, metricQuery } from "../inputs";
 import { KeptMetrics } from "../kept.server";
 import { assertSees, figuresOf, isNarrowed, pageAt, pageReads } from "../page.server";
@@ -34,6 +35,7 @@ export const loader = campLoader(
 		reads: (at) =>
 			pageReads(at, [
 				[at.params.metric, at.query.by ?? cardOf(at.params.metric).by ?? ""],
+				[at.params.metric, ""],
 				["enrolled", "session"],
 			]),
 	},
@@ -43,15 +45,16 @@ export const loader = campLoader(
 		const page = pageAt(ctx, rows, view);
 		if (!page) throw redirect(analyticsPaths.dashboard);
 		const metric = assertSees(page, params.metric);
-		const wanted = query.by ?? cardOf(metric.key).by ?? "";
-		const by = breakdownOfMetric(metric, wanted) ? wanted : "";
 		const stored = KeptMetrics.from(rows.kept);
+		const wanted = query.by ?? cardOf(metric.key).by ?? "";
+		const by = breakdownOfMetric(metric, wanted) && stored.of(metric.key, wanted) ? wanted : "";
 		const figures = await figuresOf(ctx, page, stored, query, [[metric.key, by]]);
 		const kept = figures.of(metric.key, by);
 		return {
 			title: metric.title,
 			formula: metric.formula,
 			definition: `Version ${metric.version}, changed on ${formatDate(metric.changed_on)}. ${metric.owner} answers for it.`,
+			earlier: metric.history.map(versionWords),
 			season: page.season.name,
 			card: kept ? cardView(page, metric, kept, { by, whole: true }) : null,
 			is_cut: kept?.is_cut ?? false,
@@ -162,9 +165,14 @@ export default function MetricPage() {
 						</EmptyState>
 					</Card>
 				)}
-				<p className="text-xs text-muted">
-					{definition} {measured ? `${measured}.` : ""}
-				</p>
+				<div className="grid gap-1 text-xs text-muted">
+					<p>
+						{definition} {measured ? `${measured}.` : ""}
+					</p>
+					{shown.earlier.map((text) => (
+						<p key={text}>{text}</p>
+					))}
+				</div>
 			</div>
 		</>
 	);

@@ -12,8 +12,14 @@ const KNOWN_TEXTS: ReadonlySet<string> = new Set([
 	...["position", "label", "code", "currency", "service_month", "file", "kind", "time", "late_at", "left_at"],
 ]);
 
-/** Facts about health or custody that aren't marked as health in the catalog. */
-const NEVER: ReadonlySet<string> = new Set(["reason", "end_reason", "authorized_pickup", "pronouns"]);
+/** Facts about health or custody that aren't marked as health in the catalog, and what a family answered. */
+const NEVER: ReadonlySet<string> = new Set([
+	"reason",
+	"end_reason",
+	"authorized_pickup",
+	"pronouns",
+	"source",
+]);
 
 /** How the assistant can use a field. */
 export function aiUseOf({ key, type, sensitivity }: Pick<Field, "key" | "type" | "sensitivity">): AiUse {

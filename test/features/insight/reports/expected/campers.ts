@@ -41,6 +41,31 @@ export function answersIn(
 	);
 }
 
+/**
+ * How a family heard about the camp, as its first registration of a season with a fitting answer says: a choice of the question, or
+ * "other".
+ */
+export function sourceIn({ of }: Asked, household_id: unknown, season_id: string): Value {
+	const [question] = of.question.filter(({ label }) => label === "How did you hear about us?");
+	const registrations = inOrder(
+		of.registration.filter(
+			(row) => row.household_id === household_id && row.season_id === season_id && row.status !== "draft",
+		),
+		"submitted_at",
+		"id",
+	);
+	for (const { id } of registrations) {
+		const row = of.registration_answer.find(
+			(each) => each.registration_id === id && each.respondent === "family",
+		);
+		const given = row && JSON.parse(row.answers)[question?.id ?? ""];
+		if (typeof given !== "string") continue;
+		const options: { key: string }[] = JSON.parse(question?.options ?? "[]");
+		return options.some(({ key }) => key === given) ? given : "other";
+	}
+	return null;
+}
+
 const audiences = ({ has }: Asked): string[] => [
 	"everyone",
 	...(has("campers_edit") ? ["office"] : []),

@@ -1,5 +1,5 @@
 import { dateIn } from "#app/lib/dates";
-import { answersIn, livingCampers } from "./campers";
+import { answersIn, livingCampers, sourceIn } from "./campers";
 import { homeOf, wasInEarlier } from "./seasons";
 import { cabinOf, groupsOf, livingSessions } from "./sessions";
 import {
@@ -56,6 +56,7 @@ export function enrollments(asked: Asked): ExpectedRow[] {
 						1,
 					is_new: !wasInEarlier(asked, [camper.id], session.season_id),
 					town: textOf(homeOf(asked, camper.id)?.city),
+					source: sourceIn(asked, homeOf(asked, camper.id)?.id, session.season_id),
 					created_at: enrollment.created_at,
 					ended_at: enrollment.ended_at,
 					end_reason: textOf(enrollment.end_reason),

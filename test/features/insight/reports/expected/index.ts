@@ -100,6 +100,8 @@ const FIELD_NEEDS: Record<string, readonly string[]> = {
 	"enrollment.end_reason": ["campers_edit"],
 	"enrollment.lost_reason": ["campers_edit"],
 	"enrollment.price": ["finance_view"],
+	"enrollment.source": ["registration_manage"],
+	"season_camper.source": ["registration_manage"],
 	"session.waiting": ["waitlist_manage"],
 	"session_snapshot.waiting": ["waitlist_manage"],
 	"charge.sessions": ["sessions_view"],

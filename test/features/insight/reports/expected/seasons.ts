@@ -1,4 +1,4 @@
-import { livingCampers } from "./campers";
+import { livingCampers, sourceIn } from "./campers";
 import { type Asked, by, type ExpectedRow, inOrder, nameOf, type Row, textOf, yearsBetween } from "./tables";
 
 // What fields about campers by season hold, worked out from the stored rows alone.
@@ -79,6 +79,7 @@ export function seasonCampers(asked: Asked): ExpectedRow[] {
 						family_id: home?.id ?? null,
 						family: textOf(home?.name),
 						town: textOf(home?.city),
+						source: sourceIn(asked, home?.id, season.id),
 						is_new: !wasInEarlier(asked, [camper.id], season.id),
 						is_new_family:
 							home !== undefined &&
