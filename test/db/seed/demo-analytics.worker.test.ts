@@ -55,7 +55,12 @@ describe("The demo's analytics", () => {
 	});
 
 	it("have a funnel, and a few insights that lead somewhere", () => {
-		expect(shown.funnel?.steps.map(({ label }) => label)).toEqual(["Started", "Submitted", "Accepted", "Enrolled"]);
+		expect(shown.funnel?.steps.map(({ label }) => label)).toEqual([
+			"Started",
+			"Submitted",
+			"Accepted",
+			"Enrolled",
+		]);
 		expect(shown.insights?.length).toBeGreaterThan(1);
 		expect(shown.insights?.every(({ action }) => action)).toBe(true);
 		expect(shown.insights?.map(({ rule }) => rule)).not.toContain("attendance_fell");

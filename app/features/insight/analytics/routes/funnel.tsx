@@ -47,7 +47,7 @@ export default function FunnelPage() {
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 				<FilterBar
-					sessions={{ offered: [], count: 0 }}
+					sessions={{ offered: [], has_more: false }}
 					chosen={{ sessions: [], period }}
 					periods={Object.entries(PERIODS).map(([value, label]) => ({ value, label }))}
 					isNarrowed={period !== ""}
