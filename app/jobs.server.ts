@@ -79,7 +79,7 @@ export const crons: Readonly<Record<string, readonly CronEntry[]>> = Object.grou
 	({ at }) => at,
 ) as Record<Cron, CronEntry[]>;
 
-/** Runs the nightly measurements and insights right away, for a newly filled database. */
+/** Runs the nightly measurements, insights and counts of the market right away, for a newly filled database. */
 export async function measureNow(ctx: Ctx): Promise<void> {
 	const { FIND_TOPIC, findJob, KEEP_TOPIC, keepJob, queueInsights, queueMetrics } = await import(
 		"./features/insight/analytics/jobs.server"

@@ -6,6 +6,7 @@ import { withCloses } from "./camps/close-rows";
 import { DEMO_ACCOUNT, keptCardRows } from "./camps/kept-card-rows";
 import { withCharges } from "./camps/charge-rows";
 import { withDispute } from "./camps/dispute-rows";
+import { emailRows } from "./camps/email-rows";
 import { withInvoices } from "./camps/invoice-rows";
 import { demoUser } from "./camps/people-rows";
 import { DEMO_PLANS, DEMO_SEED } from "./camps/plans";
@@ -33,6 +34,7 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 		cardAccount(pinewood, now),
 		keptCardRows(pinewood),
 		paidPlan(pinewood, now),
+		emailRows(pinewood, now),
 		// The forecast is off by default.
 		...(pinewood.camp ?? []).map((camp) => aFlag(camp, "predictive_models").rows),
 	];

@@ -45,6 +45,7 @@ import {
 	lottery_entry,
 	lottery_session,
 	membership,
+	outbox,
 	payable,
 	payment,
 	payment_date,
@@ -222,6 +223,7 @@ export const SEED_TABLES = {
 	report_run,
 	report_filter_template,
 	export_template,
+	outbox,
 } as const satisfies Record<string, SQLiteTable>;
 
 type SeedTables = typeof SEED_TABLES;

@@ -5,7 +5,7 @@ export { aCamp, aDefinition, aFlag } from "./camp";
 export { aFamily } from "./family";
 export { anImport } from "./import";
 export { anInsight } from "./insights";
-export { aCompetitor } from "./market";
+export { aCompetitor, anAreaCount } from "./market";
 export { aCamper, aPerson, aStaffMember } from "./person";
 export { aDiscount, anAddOn, someTerms } from "./prices";
 export { aGroup, anActivity } from "./program";

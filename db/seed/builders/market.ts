@@ -34,3 +34,27 @@ export function aCompetitor(
 	};
 	return { id, rows: { competitor_price: [price] } };
 }
+
+/** Children in a ZIP code, by default of all ages. */
+export function anAreaCount(
+	camp: OfCamp,
+	overrides: Partial<RowOf<"area_count">> = {},
+	make: Make = fresh,
+): Built & { id: string } {
+	const zip_code = overrides.zip_code ?? "04009";
+	const id = overrides.id ?? make.id(`area/${zip_code}`);
+	const area: RowOf<"area_count"> = {
+		min_age: 0,
+		max_age: 17,
+		children: 1_000,
+		source: "Census table",
+		as_of: "2024-01-01",
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		camp_id: camp.id,
+		id,
+		zip_code,
+	};
+	return { id, rows: { area_count: [area] } };
+}

@@ -1,10 +1,12 @@
 import { addDays, instantAt } from "#app/lib/dates";
-import { aPayable, aRegistration } from "../builders/registrations";
+import { anAnswer, aPayable, aRegistration } from "../builders/registrations";
 import { type Make, madeAt } from "../make";
 import { atWeight, chanceOf } from "../random";
 import { mergeRows, type SeedRows } from "../rows";
+import { questionId } from "./question-rows";
 import { deskOf, homesOf, priceOf, signatures } from "./registered-rows";
 import type { SeasonRows } from "./season-rows";
+import { BEEN_BEFORE, HEARD_OF } from "./sources";
 
 /** Days before the season at which balances are due, and at which the early-bird discount ends. */
 const [BALANCE, EARLY_BIRD] = [60, 120];
@@ -23,6 +25,9 @@ const WAYS = [
 	{ method: "Cash", weight: 1 },
 ];
 
+/** Shares of families who say how they heard about camp, and of those who say that they came before. */
+const [TOLD, TOLD_BEFORE] = [0.88, 0.8];
+
 interface Facts {
 	make: Make;
 	today: string;
@@ -39,13 +44,15 @@ interface Facts {
  */
 export function bookedRows(rows: SeedRows, seasons: readonly SeasonRows[], facts: Facts): SeedRows {
 	const homes = homesOf(rows);
-	return mergeRows(seasons.map((season) => seasonBookings(rows, season, homes, facts)));
+	const known = new Set<string>();
+	return mergeRows(seasons.map((season) => seasonBookings(rows, season, { homes, known }, facts)));
 }
 
+/** @param known households that came in an earlier season; those of this one are added */
 function seasonBookings(
 	rows: SeedRows,
 	{ season, sessions }: SeasonRows,
-	homes: ReturnType<typeof homesOf>,
+	{ homes, known }: { homes: ReturnType<typeof homesOf>; known: Set<string> },
 	{ make: scope, today, time_zone, by, taken }: Facts,
 ): SeedRows {
 	const { start_date, is_current } = season.season;
@@ -65,6 +72,10 @@ function seasonBookings(
 		const paid = at(addDays(due_on, Math.round(2 - 9 * chance)), "14:10");
 		return paid < eve ? paid : eve;
 	};
+	const asked = rows.question_form?.some(({ season_id }) => season_id === season.id) ?? false;
+	const form_version = asked ? 1 : null;
+	const heardOf = (key: string, came_before: boolean) =>
+		came_before && chanceOf(key, 5) < TOLD_BEFORE ? BEEN_BEFORE : atWeight(HEARD_OF, chanceOf(key, 6)).key;
 	let count = 0;
 	return mergeRows(
 		homes.flatMap((home) => {
@@ -85,7 +96,7 @@ function seasonBookings(
 				season,
 				home,
 				by,
-				deskOf(by, { id: scoped.id("registration"), status: "enrolled", lines }),
+				deskOf(by, { id: scoped.id("registration"), status: "enrolled", lines, form_version }),
 				scoped,
 			);
 			const { deposit_cents = 0, total_cents = 0 } = registration.registration;
@@ -95,6 +106,9 @@ function seasonBookings(
 				settled_by: by.id,
 				method: atWeight(WAYS, chanceOf(key, salt)).method,
 			});
+			const came_before = known.has(household_id);
+			known.add(household_id);
+			const told = asked && chanceOf(key, 7) < TOLD;
 			const owed = is_current && count % OWING_EVERY === 0 ? dueOf(count / OWING_EVERY, today) : null;
 			const regular = addDays(start_date, -BALANCE);
 			const first = addDays(signed_up.slice(0, 10), 7);
@@ -102,6 +116,16 @@ function seasonBookings(
 			const settled_at = paidAt(due_on, chanceOf(key, 3));
 			return [
 				registration,
+				...(told
+					? [
+							anAnswer(
+								registration,
+								{ [questionId(scope, "heard")]: heardOf(key, came_before) },
+								undefined,
+								scoped,
+							),
+						]
+					: []),
 				aPayable(
 					registration,
 					{

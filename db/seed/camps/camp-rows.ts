@@ -130,7 +130,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		}),
 		questionRows({
 			make,
-			last,
+			past: earlier ? [earlier, last] : [last],
 			current,
 			time_zone: plan.camp.time_zone,
 			publisher: publisherOf(accounts),
@@ -231,7 +231,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		admission,
 		waits,
 		reports,
-		plan.has_market ? marketRows(camp, { make, today: calendar.today }) : {},
+		plan.has_market ? marketRows(camp, { make, today: calendar.today, places: plan.places }) : {},
 		director && plan.has_assistant ? assistantRows(camp, director, make) : {},
 		seeded,
 	]);

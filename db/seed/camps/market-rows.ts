@@ -1,8 +1,11 @@
 import { addDays } from "#app/lib/dates";
-import { aFlag } from "../builders/camp";
-import { aCompetitor } from "../builders/market";
+import { aDefinition, aFlag } from "../builders/camp";
+import { aCompetitor, anAreaCount } from "../builders/market";
+import type { CampScope } from "../data/places";
 import type { Make } from "../make";
+import { chanceOf } from "../random";
 import { mergeRows, type SeedRows } from "../rows";
+import { SOURCES } from "./sources";
 
 type Price = readonly [
 	name: string,
@@ -33,10 +36,46 @@ const PRICES: readonly Price[] = [
 	["Camp Wabasso", "Bradford, NH", "Full season", 8, 7, 6_900, "Old brochure", 910],
 ];
 
-/** Turns market analysis on and adds competitor prices collected by the director, some of them old. */
-export const marketRows = (camp: { id: string }, { make, today }: { make: Make; today: string }): SeedRows =>
+/** Fewest children of a ZIP code, and how many more there can be. */
+const [FEWEST, MORE] = [380, 2_900];
+/** Households for each child. */
+const HOUSEHOLDS = 2.6;
+/** Years before today's that the table is about. */
+const TABLE_AGE = 2;
+
+/** A table of children by ZIP code, as a director imports one from the census. Its numbers are made up. */
+const areaRows = (camp: { id: string }, places: readonly CampScope[], make: Make, today: string) =>
+	places.map(({ zip_code }) => {
+		const children = Math.round(FEWEST + MORE * chanceOf(`${zip_code}/children`));
+		return anAreaCount(
+			camp,
+			{
+				zip_code,
+				min_age: 5,
+				max_age: 14,
+				children,
+				households: Math.round(children * HOUSEHOLDS),
+				source: "Sample census table (made-up numbers)",
+				as_of: `${Number(today.slice(0, 4)) - TABLE_AGE}-01-01`,
+			},
+			make,
+		).rows;
+	});
+
+/**
+ * Turns market analysis on and adds what the director collected: competitor prices, some of them old, children by ZIP code, and the
+ * list for "How did you hear about us?".
+ */
+export const marketRows = (
+	camp: { id: string },
+	{ make, today, places }: { make: Make; today: string; places: readonly CampScope[] },
+): SeedRows =>
 	mergeRows([
 		aFlag(camp, "market_analysis", make).rows,
+		...areaRows(camp, places, make, today),
+		...SOURCES.map(
+			({ key, label }, order) => aDefinition(camp, { type: "source", key, label, order }, make).rows,
+		),
 		...PRICES.map(
 			([name, town, program, weeks, days_a_week, dollars, source, days_ago], index) =>
 				aCompetitor(

@@ -3,6 +3,7 @@ import { aQuestion, aQuestionForm, type BuiltQuestion } from "../builders/questi
 import type { BuiltSeason, BuiltSession } from "../builders/season";
 import { type Make, madeAt } from "../make";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
+import { SOURCES } from "./sources";
 
 /** Days before the season on which a camp publishes its questions, and publishes them again. */
 const PUBLISHED = 190;
@@ -18,7 +19,8 @@ interface QuestionFacts {
 	time_zone: string;
 	/** User who publishes the questions. */
 	publisher: { id: string } | undefined;
-	last: AskedSeason;
+	/** Earlier seasons, the oldest first. */
+	past: readonly AskedSeason[];
 	current: AskedSeason;
 }
 
@@ -55,13 +57,7 @@ function questionsOf({ season, sessions }: AskedSeason, make: Make) {
 			kind: "choice",
 			per_family: true,
 			label: "How did you hear about us?",
-			options: options(
-				"We have been here before",
-				"From a friend",
-				"From school",
-				"By searching",
-				"Otherwise",
-			),
+			options: [...SOURCES],
 		},
 		bus: { per_family: true, label: "Would you use a bus from Portland?" },
 		stop: {
@@ -116,12 +112,12 @@ function questionsOf({ season, sessions }: AskedSeason, make: Make) {
 	return new Map<string, BuiltQuestion>(built);
 }
 
-/** Registration questions: published for both seasons, with unpublished edits for the current one. */
-export function questionRows({ make, time_zone, publisher, last, current }: QuestionFacts): SeedRows {
+/** Registration questions: published for all seasons, with unpublished edits for the current one. */
+export function questionRows({ make, time_zone, publisher, past, current }: QuestionFacts): SeedRows {
 	if (!publisher) return {};
 	const published = ({ season }: AskedSeason, days: number) =>
 		instantAt(addDays(season.season.start_date, -days), "14:20", time_zone);
-	const parts = [last, current].flatMap((asked) => {
+	const parts = [...past, current].flatMap((asked) => {
 		const own = madeAt(make, published(asked, PUBLISHED));
 		const questions = questionsOf(asked, own);
 		const first = [...questions].filter(([key]) => !["bus", "stop"].includes(key)).map(([, each]) => each);
@@ -133,7 +129,7 @@ export function questionRows({ make, time_zone, publisher, last, current }: Ques
 				published_at: published(asked, PUBLISHED_AGAIN),
 			}),
 		];
-		if (asked === last) return [...all, ...forms];
+		if (asked !== current) return [...all, ...forms];
 		// Unpublished edits: a changed text, and one more question.
 		const edited = all.map((each) =>
 			each === questions.get("friends")

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { seedDemo } from "#db/seed/seed-demo";
 import { measureNow } from "#app/jobs.server";
 import * as dashboard from "#app/features/insight/analytics/routes/dashboard";
+import * as market from "#app/features/insight/market/routes/market";
 import { makeClock } from "#app/platform/clock";
 import { jobContext } from "#app/platform/jobs/job-context.server";
 import { loadScreen } from "../../support/call-screen";
@@ -13,6 +14,8 @@ type Loaded = Awaited<ReturnType<typeof loadScreen<Awaited<ReturnType<typeof das
 type Shown = Extract<Loaded, { headline: unknown }>;
 
 let shown: Shown;
+let see: (search: string) => Promise<Shown>;
+let seeMarket: () => ReturnType<typeof loadScreen<Awaited<ReturnType<typeof market.loader>>>>;
 
 beforeAll(async () => {
 	await seedDemo(env.DB, NOW);
@@ -20,7 +23,10 @@ beforeAll(async () => {
 	const idOf = (sql: string) => env.DB.prepare(sql).first<string>("id");
 	const director = await idOf("SELECT id FROM auth_user WHERE email = 'director@demo.test'");
 	const camp = await idOf("SELECT id FROM camp WHERE slug = 'pinewood'");
-	shown = (await loadScreen(dashboard, { id: director ?? "" }, { id: camp ?? "" }, { now: NOW })) as Shown;
+	const [user, of] = [{ id: director ?? "" }, { id: camp ?? "" }];
+	see = async (search) => (await loadScreen(dashboard, user, of, { now: NOW, search })) as Shown;
+	seeMarket = () => loadScreen(market, user, of, { now: NOW });
+	shown = await see("");
 }, 120_000);
 
 describe("The demo's analytics", () => {
@@ -32,11 +38,14 @@ describe("The demo's analytics", () => {
 	it("have a number on every card, and groups that are large enough to show", () => {
 		const cards = shown.sections?.flatMap((section) => section.cards) ?? [];
 		expect(cards.length).toBeGreaterThan(20);
-		// The demo has sent no email yet.
-		expect(cards.filter(({ missing }) => missing).map(({ key }) => key)).toEqual(["email_delivery"]);
+		expect(cards.filter(({ missing }) => missing).map(({ key }) => key)).toEqual([]);
+		const delivery = cards.find(({ key }) => key === "email_delivery");
+		expect(Number.parseFloat(delivery?.value ?? "")).toBeGreaterThan(95);
+		expect(Number.parseFloat(delivery?.value ?? "")).toBeLessThan(100);
+		expect(cards.find(({ key }) => key === "cash")?.line?.now.points.length).toBeGreaterThan(5);
 		// Few families wait, so none of their groups is shown.
 		const grouped = cards.filter(
-			({ by, key }) => by && !["waiting", "capacity_gap", "email_delivery"].includes(key),
+			({ by, key }) => by && !["waiting", "capacity_gap", "spots_held"].includes(key),
 		);
 		for (const { key, bars, line } of grouped)
 			expect(line !== null || bars.some(({ text }) => text !== "Hidden" && text !== "None"), key).toBe(true);
@@ -52,6 +61,21 @@ describe("The demo's analytics", () => {
 		const [day, rate] = attendance?.line?.now.points.at(-1) ?? [];
 		expect(day).toBe(23);
 		expect(rate).toBeGreaterThan(90);
+	});
+
+	it("know how families heard about camp: most of those who are new from a friend", async () => {
+		const { sections } = await see("&by=new_families:source");
+		const card = sections?.flatMap(({ cards }) => cards).find(({ key }) => key === "new_families");
+		expect(card?.by_label).toBe("Source");
+		expect(card?.bars.length).toBeGreaterThan(3);
+		expect(card?.bars[0]).toMatchObject({ label: "From a friend", text: expect.stringMatching(/^\d+$/) });
+	});
+
+	it("know how many children live where families come from, and how families answered", async () => {
+		const found = await seeMarket();
+		expect(found?.reach?.view.areas).toMatch(/^Sample census table/);
+		expect(found?.reach?.view.zips.some(({ share }) => share?.endsWith("of 1,000 children"))).toBe(true);
+		expect(found?.sources[0]?.options.length).toBeGreaterThan(4);
 	});
 
 	it("have a funnel, and a few insights that lead somewhere", () => {

@@ -88,8 +88,10 @@ describe.sequential("The demo in a database", { timeout: 30_000 }, () => {
 	it("contains every row without violating a constraint", async () => {
 		const rows = demoCamps({ now: MONDAY });
 		for (const table of SEED_TABLE_NAMES) {
-			// A migration brings definitions of its own.
-			const own = table === "definition" ? " WHERE camp_id IS NOT NULL" : "";
+			// A migration brings definitions of its own, and triggers write messages to the search index.
+			const own =
+				{ definition: " WHERE camp_id IS NOT NULL", outbox: " WHERE topic = 'mail.send'" }[table as string] ??
+				"";
 			expect(await number(`SELECT count(*) AS n FROM "${table}"${own}`), table).toBe(
 				rows[table]?.length ?? 0,
 			);
