@@ -73,9 +73,26 @@ function anything(side: Side, { catalog, seasons }: Analytics, metric: Metric): 
 	};
 }
 
+interface FromRows {
+	value: number;
+	people: number | null;
+}
+
+/** Numbers worked out from rows before, by asker. The camps don't change, and draws often ask for the same rows. */
+const known = new Map<Analytics, Map<string, FromRows>>();
+
 /** A number worked out from its rows. */
-async function fromRows({ catalog }: Analytics, metric: Metric, at: number, plan: Plan) {
+async function fromRows(analytics: Analytics, metric: Metric, at: number, plan: Plan): Promise<FromRows> {
 	const part = partsOf(metric)[at] as Metric["numerator"];
+	const key = JSON.stringify([part.measure, part.people, plan]);
+	const before = known.get(analytics) ?? new Map<string, FromRows>();
+	known.set(analytics, before);
+	const found = before.get(key) ?? (await workedOut(analytics, part, plan));
+	before.set(key, found);
+	return found;
+}
+
+async function workedOut({ catalog }: Analytics, part: Metric["numerator"], plan: Plan): Promise<FromRows> {
 	const needed = [part.measure.field, part.people?.field].filter((key) => key !== undefined);
 	const rows: unknown[][] = [];
 	// With the season that lists follow, as a link to the rows has it: the plan names its own.
