@@ -1,10 +1,14 @@
-import { describe, expect, it } from "vitest";
-import { aFamily, anEnrollment, aSession, someAttendance } from "#db/seed/builders";
+import { describe, expect, inject, it, vi } from "vitest";
+import { aFamily, anEnrollment, aSeason, aSession, someAttendance } from "#db/seed/builders";
 import { type Analytics, openAnalytics } from "#app/features/insight/analytics/analytics.server";
 import type { Metric } from "#app/features/insight/analytics/define-metric";
 import { measure } from "#app/features/insight/analytics/measure.server";
 import { METRICS } from "#app/features/insight/analytics/metrics/all-metrics";
+import { isFull } from "../../../support/sample";
+import { seeded } from "../../../support/seeded";
 import { aCampWithAdmin, store } from "../../people/campers/campers-world";
+
+vi.setConfig({ testTimeout: isFull ? 240_000 : 60_000 });
 
 const enrolled = METRICS.find(({ key }) => key === "enrolled") as Metric;
 
@@ -95,6 +99,93 @@ describe("two choices of sessions that overlap", () => {
 	it("are shown where enough campers are in each combination (control)", async () => {
 		await overlapping(6);
 		expect([await chosen(0), await chosen(0, 1), await chosen(0, 2)]).toEqual([20, 26, 50]);
+	});
+});
+
+describe("three figures of two sessions: each alone, and both", () => {
+	const SEASONS = isFull ? 150 : 15;
+	const random = seeded(inject("chance") + 3);
+
+	/** The sizes that three figures tell: campers in both sessions, and in each of them alone. */
+	const toldBy = ([one, two, both]: readonly number[]): number[] =>
+		one === undefined || two === undefined || both === undefined
+			? []
+			: [one + two - both, both - two, both - one];
+	const tellsFew = (figures: readonly (number | null)[], minimum: number) =>
+		figures.every((each) => each !== null) &&
+		toldBy(figures as number[]).some((size) => size > 0 && size < minimum);
+
+	/** Seasons of three sessions, whose campers are in some of them by chance. */
+	async function overlaps(minimum_n: number): Promise<{ shown: number; few: number }> {
+		const made = await aCampWithAdmin();
+		const family = aFamily(made.camp, { children: 45 });
+		await store(family);
+		const metric = { ...enrolled, minimum_n };
+		const result = { shown: 0, few: 0 };
+		for (let at = 0; at < SEASONS; at++) {
+			const year = 2030 + at;
+			const of_year = aSeason(made.camp, { year, is_current: false });
+			const three = ["Alpha", "Beta", "Gamma"].map((name) => aSession(of_year, { name, capacity: 90 }));
+			const shares = three.map(() => 0.1 + random() * 0.6);
+			const enrollments = family.children.flatMap((child) =>
+				three.filter((_, index) => random() < (shares[index] ?? 0)).map((each) => anEnrollment(each, child)),
+			);
+			await store(of_year, ...three, ...enrollments);
+			const analytics = await openAnalytics((await made.again()) as never, of_year.id);
+			const value = async (...places: number[]) => {
+				const asked = {
+					season: of_year.id,
+					compare: null,
+					sessions: places.map((place) => three[place]?.id ?? ""),
+				};
+				return (await measure(analytics, metric, asked)).value;
+			};
+			for (const [a, b] of [
+				[0, 1],
+				[0, 2],
+				[1, 2],
+			] as const) {
+				const figures = [await value(a), await value(b), await value(a, b)];
+				if (figures.every((each) => each !== null)) result.shown += 1;
+				if (tellsFew(figures, 5)) result.few += 1;
+			}
+		}
+		return result;
+	}
+
+	it("never tell of fewer than five campers", async () => {
+		const { shown, few } = await overlaps(5);
+		expect(few).toBe(0);
+		expect(shown).toBeGreaterThan(SEASONS / 3);
+	});
+
+	it("would tell of them where nothing is hidden (control)", async () => {
+		expect((await overlaps(1)).few).toBeGreaterThan(SEASONS / 3);
+	});
+
+	it("tell of them in a season of two sessions, which is decided: spots less campers tell the same", async () => {
+		const made = await aCampWithAdmin();
+		const [alpha, beta] = ["Alpha", "Beta"].map((name) => aSession(made.season, { name, capacity: 90 })) as [
+			never,
+			never,
+		];
+		const family = aFamily(made.camp, { children: 38 });
+		const { children } = family;
+		await store(
+			...[alpha, beta, family],
+			...children.slice(0, 20).map((child) => anEnrollment(alpha, child)),
+			...children.slice(18).map((child) => anEnrollment(beta, child)),
+		);
+		analytics = await openAnalytics((await made.again()) as never);
+		season = made.season.id;
+		sessions = [(alpha as { id: string }).id, (beta as { id: string }).id];
+		const spots = METRICS.find(({ key }) => key === "spots_filled") as Metric;
+		const { value: filled } = await measure(analytics, spots, { season, compare: null });
+		const { value: campers } = await shown({});
+		expect([filled, campers]).toEqual([40, 38]);
+		// Who of a group they are, no figure tells: both sessions, chosen together, are hidden.
+		expect((await shown({ sessions })).value).toBeNull();
+		expect((await shown({ sessions, breakdown: "gender" })).groups).toEqual([["Girl", null]]);
 	});
 });
 
