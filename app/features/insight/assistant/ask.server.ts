@@ -5,6 +5,7 @@ import { newId } from "#app/lib/ids";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
+import { writeWithin } from "#app/platform/rate-limit.server";
 import type { Plan } from "#app/platform/query/plan";
 import { findNamed } from "./find-people.server";
 import type { Change, Thumb } from "./inputs";
@@ -35,32 +36,39 @@ export async function askQuestion(
 	return { id: await store(ctx, { text, planned, changed_from: null }), planned };
 }
 
-/** Stores a question with its plan. */
+/** Questions of one user, answered by a model or not. No one types so many. */
+const LIMIT = { max: 300, minutes: 60 };
+
+/** Stores a question with its plan. @throws TOO_MANY_REQUESTS with the time to wait */
 async function store(
 	ctx: CampCtx,
 	{ text, planned, changed_from }: { text: string; planned: Planned; changed_from: string | null },
 ): Promise<string> {
 	const id = newId();
-	await commit(ctx, {
-		statements: [
-			ctx.db.insert(assistant_question).values({
-				camp_id: ctx.camp.id,
-				id,
-				user_id: ctx.user.id,
-				asked_at: ctx.clock.now(),
-				text,
-				changed_from,
-				outcome: planned.outcome,
-				result: keepable(planned),
-			}),
-		],
-		audit: {
-			action: "assistant.ask",
-			entity: "assistant_question",
-			entity_id: id,
-			changes: { outcome: planned.outcome },
-		},
-	});
+	const limit = { key: `assistant:${ctx.camp.id}:${ctx.user.id}`, ...LIMIT };
+	await writeWithin(ctx, [limit], (counted) =>
+		commit(ctx, {
+			statements: [
+				...counted,
+				ctx.db.insert(assistant_question).values({
+					camp_id: ctx.camp.id,
+					id,
+					user_id: ctx.user.id,
+					asked_at: ctx.clock.now(),
+					text,
+					changed_from,
+					outcome: planned.outcome,
+					result: keepable(planned),
+				}),
+			],
+			audit: {
+				action: "assistant.ask",
+				entity: "assistant_question",
+				entity_id: id,
+				changes: { outcome: planned.outcome },
+			},
+		}),
+	);
 	return id;
 }
 

@@ -78,15 +78,15 @@ const plansIn = (earlier: readonly { result: unknown }[]): Plan[] =>
 			: [];
 	});
 
-export const handle = { title: "AI", place: () => assistantPaths.assistant };
-export const meta = () => [{ title: "Answer · Assistant · CampInsights" }];
+export const handle = { title: "AI Analytics", place: () => assistantPaths.assistant };
+export const meta = () => [{ title: "Answer · AI Analytics · CampInsights" }];
 
 export default function Answer() {
 	const { id, text, thumb, reasons, is_own, answer, readings, refusal, problem, read } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
-			<PageHeader title={text} back={{ to: assistantPaths.assistant, label: "Assistant" }} />
+			<PageHeader title={text} back={{ to: assistantPaths.assistant, label: "AI Analytics" }} />
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 				{read.length > 0 ? (
 					<Alert tone="info" title={`I read this as ${read.map((word) => `“${word}”`).join(" and ")}.`} />
