@@ -2,8 +2,8 @@ import { hiddenGroups } from "#app/features/insight/analytics/index.server";
 import { type Catalog, usable } from "#app/platform/query/catalog.server";
 import type { Plan } from "#app/platform/query/plan";
 import { groupsIn, type ReportGroups } from "#app/platform/query/run-plan.server";
-import { type AnswerCell, type Common, hiddenByDifference } from "./hide-differences";
-import { overlaps, peopleMeasure } from "./people-counts";
+import { type AnswerCell, type Common, hiddenByDifference, hiddenByOtherCount } from "./hide-differences";
+import { countField, overlaps, peopleMeasure, toldGroups } from "./people-counts";
 
 /** Numbers about fewer people than this are hidden, except zero. */
 const MINIMUM = 5;
@@ -14,6 +14,8 @@ export interface ShownGroups {
 	/** Keyed by row index. */
 	hidden: ReadonlySet<number>;
 }
+
+type Measure = Plan["measures"][number];
 
 const cellKey = (values: readonly unknown[]) => JSON.stringify(values);
 
@@ -36,6 +38,8 @@ function comparable(catalog: Catalog, plan: Plan, earlier: readonly Plan[]): Pla
 	return [...new Map(found.map((each) => [JSON.stringify([each.group, each.filters]), each])).values()];
 }
 
+type GroupRow = ReportGroups["rows"][number];
+
 /**
  * Answers a plan of groups in one trip, and hides numbers about fewer than five people and numbers whose
  * difference from an earlier answer is about fewer than five.
@@ -51,60 +55,75 @@ export async function shownGroups(
 		if (!groups) throw new Error("A plan of groups has no answer");
 		return { groups: { ...groups, rows: groups.rows.slice(0, plan.limit) }, hidden: new Set() };
 	}
-	const others = comparable(catalog, plan, earlier);
-	const counted = (each: Plan): Plan => ({ ...each, measures: [people], sort: [], limit: undefined });
+	const told = toldGroups(plan);
+	const others = comparable(catalog, plan, earlier).map((other) => ({
+		other,
+		told: toldGroups(other),
+		// Another count of the same rows, such as the campers who came of those who were expected.
+		field: countField(plan) === null ? null : countField(other),
+	}));
+	const counted = (each: Plan, group: string[], other: Measure = people): Plan => ({
+		...each,
+		group,
+		measures: [people, other, { op: "count" }],
+		sort: [],
+		limit: undefined,
+	});
 	const [groups, all, ...rest] = await groupsIn([
-		{ catalog, plan: { ...plan, measures: [...plan.measures, people] } },
+		{ catalog, plan },
 		// The groups that a limit leaves out can be worked out from a total.
-		{ catalog, plan: counted(plan) },
-		...others.flatMap((other) => [
-			{ catalog, plan: counted(other) },
+		{ catalog, plan: counted(plan, told) },
+		...others.flatMap(({ other, told: before, field }) => [
+			{ catalog, plan: counted(other, before, field === null ? people : { op: "sum", field }) },
 			{
 				catalog,
-				plan: counted({
-					...plan,
-					group: [...new Set([...other.group, ...plan.group])],
-					filters: [...other.filters, ...plan.filters],
-				}),
+				plan: counted({ ...plan, filters: [...other.filters, ...plan.filters] }, [
+					...new Set([...before, ...told]),
+				]),
 			},
 		]),
 	]);
 	if (!groups || !all) throw new Error("A plan of groups has no answer");
-	const size = plan.group.length;
-	const cells = all.rows.map(
-		(row): AnswerCell => ({ key: cellKey(row.group), n: Number(row.cells.at(-1) ?? 0) }),
-	);
+	const cells = all.rows.map((row) => cellOf(row, told.length));
 	const different = new Set<string>();
-	others.forEach((other, at) => {
+	others.forEach(({ told: of_before, field }, at) => {
 		const [before, both] = [rest[at * 2], rest[at * 2 + 1]];
 		if (!before || !both) return;
-		const names = [...new Set([...other.group, ...plan.group])];
-		const part = (row: ReportGroups["rows"][number], of: readonly string[]) =>
+		const names = [...new Set([...of_before, ...told])];
+		const part = (row: GroupRow, of: readonly string[]) =>
 			cellKey(of.map((name) => row.group[names.indexOf(name)] ?? null));
-		const common = both.rows.map(
-			(row): Common => ({
-				earlier: part(row, other.group),
-				now: part(row, plan.group),
-				n: Number(row.cells.at(-1) ?? 0),
-			}),
-		);
-		const then = before.rows.map(
-			(row): AnswerCell => ({ key: cellKey(row.group), n: Number(row.cells.at(-1) ?? 0) }),
-		);
-		for (const key of hiddenByDifference(cells, then, common, MINIMUM)) different.add(key);
+		const common = both.rows.map((row): Common => {
+			const { n, rows } = cellOf(row, names.length);
+			return { earlier: part(row, of_before), now: part(row, told), n, rows };
+		});
+		const then = (count: 0 | 1) => before.rows.map((row) => cellOf(row, of_before.length, count));
+		for (const key of hiddenByDifference(cells, then(0), common, MINIMUM)) different.add(key);
+		if (field !== null && field !== people.field)
+			for (const key of hiddenByOtherCount(cells, then(1), common, MINIMUM)) different.add(key);
 	});
 	const hidden = hiddenGroups(cells, MINIMUM, overlaps(plan.entity), different);
-	const shown: ReportGroups = {
-		...groups,
-		columns: groups.columns.slice(0, size + plan.measures.length),
-		// "The top three" are cut last: what is hidden depends on all groups.
-		rows: groups.rows
-			.slice(0, plan.limit)
-			.map((row) => ({ ...row, cells: row.cells.slice(0, size + plan.measures.length) })),
-	};
-	const isShown = new Set(cells.filter(({ key }) => !hidden.has(key)).map(({ key }) => key));
+	const isTold = new Set(all.rows.map(({ group }) => cellKey(group.slice(0, plan.group.length))));
+	const isHidden = new Set(
+		all.rows.flatMap(({ group }) =>
+			hidden.has(cellKey(group)) ? [cellKey(group.slice(0, plan.group.length))] : [],
+		),
+	);
+	// "The top three" are cut last: what is hidden depends on all groups.
+	const shown: ReportGroups = { ...groups, rows: groups.rows.slice(0, plan.limit) };
 	return {
 		groups: shown,
-		hidden: new Set(shown.rows.flatMap(({ group }, at) => (isShown.has(cellKey(group)) ? [] : [at]))),
+		hidden: new Set(
+			shown.rows.flatMap(({ group }, at) => {
+				const key = cellKey(group);
+				return isHidden.has(key) || !isTold.has(key) || (all.is_cut && told.length > plan.group.length)
+					? [at]
+					: [];
+			}),
+		),
 	};
+}
+
+/** A group with its people, by the first or the second of its counts, and its number of rows. */
+function cellOf({ group, cells }: GroupRow, size: number, count: 0 | 1 = 0): AnswerCell {
+	return { key: cellKey(group), n: Number(cells[size + count] ?? 0), rows: Number(cells[size + 2] ?? 0) };
 }

@@ -3,27 +3,61 @@ import { PROFILES } from "./planner/profiles";
 
 // Counts of the people behind a number.
 
-/** Number fields that count people. */
-const COUNTS: Readonly<Record<string, readonly string[]>> = {
-	session: ["enrolled", "taken", "held", "waiting"],
-	roll_call: ["expected", "present", "absent", "late", "unexcused"],
-	registration: ["children"],
-	family: ["campers"],
+interface RowCounts {
+	/** Fields that distinguish the entity's rows. */
+	row: readonly string[];
+	/** Number fields, each with the field that counts its people. With a capacity, open spots tell the spots taken. */
+	fields: Readonly<Record<string, string>>;
+}
+
+const itself = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, field]));
+
+/** Entities whose rows hold counts of people. */
+const COUNTS: Readonly<Record<string, RowCounts>> = {
+	session: {
+		row: ["id"],
+		fields: {
+			...itself("enrolled", "taken", "held", "waiting"),
+			open_spots: "taken",
+			fill: "enrolled",
+		},
+	},
+	roll_call: {
+		row: ["session", "date"],
+		fields: itself("expected", "present", "absent", "late", "unexcused"),
+	},
+	registration: { row: ["id"], fields: itself("children") },
+	family: { row: ["id"], fields: itself("campers") },
 };
 
 /** Entities that aren't about people, unless one of their number fields counts some. */
 const WITHOUT_PEOPLE: ReadonlySet<string> = new Set(["session", "roll_call", "import"]);
 
 type Measure = Plan["measures"][number];
+type Counted = Pick<Plan, "entity" | "measures">;
+
+/** The field that counts the people of a plan's number; null if none of its entity's does. */
+export function countField({ entity, measures: [measure] }: Counted): string | null {
+	return measure?.field === undefined ? null : (COUNTS[entity]?.fields[measure.field] ?? null);
+}
 
 /** The measure that counts the people behind a plan's groups; null if they aren't about people. */
-export function peopleMeasure({ entity, measures }: Pick<Plan, "entity" | "measures">): Measure | null {
-	const [measure] = measures;
-	if (measure?.field !== undefined && COUNTS[entity]?.includes(measure.field))
-		return { op: "sum", field: measure.field };
-	if (WITHOUT_PEOPLE.has(entity)) return null;
-	const field = PROFILES[entity]?.about?.field;
+export function peopleMeasure(plan: Counted): Measure | null {
+	const counts = countField(plan);
+	if (counts !== null) return { op: "sum", field: counts };
+	if (WITHOUT_PEOPLE.has(plan.entity)) return null;
+	const field = PROFILES[plan.entity]?.about?.field;
 	return field == null ? { op: "count" } : { op: "count", field };
+}
+
+/**
+ * The fields whose groups a plan's numbers are about. The lowest or highest count of a group is the count of one of its rows, so
+ * each row is a group.
+ */
+export function toldGroups(plan: Plan): string[] {
+	const op = plan.measures[0]?.op;
+	const isOfOneRow = (op === "min" || op === "max") && countField(plan) !== null;
+	return [...new Set([...plan.group, ...(isOfOneRow ? (COUNTS[plan.entity]?.row ?? []) : [])])];
 }
 
 /** True where one person can be in several groups. */
