@@ -41,6 +41,11 @@ export interface Env {
 	GEOCODING_PROVIDER?: string;
 	GEOCODING_API_URL?: string;
 	GOOGLE_MAPS_API_KEY?: string;
+	/** The model that reads questions: `anthropic`, `openai-compatible` or `workers-ai`; its address, its key (a secret) and name. */
+	AI_PROVIDER?: string;
+	AI_API_URL?: string;
+	AI_API_KEY?: string;
+	AI_MODEL?: string;
 	/** Who runs this installation, as the public pages name them; defaults `Lantern` and `lantern`. */
 	COMPANY_NAME?: string;
 	/** Where their page is: `/lantern`. A path of the product keeps its own page. */

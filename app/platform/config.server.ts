@@ -23,6 +23,8 @@ export interface Config {
 	weather: { shown: boolean; provider: WeatherService | null };
 	/** Geocoding service; null uses only the table of ZIP codes. */
 	geocoding: GeocodingService | null;
+	/** Model that reads questions the assistant's own planner can't; null when questions stay here. */
+	ai: AiService | null;
 	/** The operator of this installation, as shown on public pages. */
 	company: { name: string; slug: string; contact_email: string | null; source_url: string | null };
 	/** Plan prices of this installation, parsed by `pricedPlans`. */
@@ -60,7 +62,18 @@ export interface GeocodingService {
 	api_key: string | null;
 }
 
+const AI_PROVIDERS = ["anthropic", "openai-compatible", "workers-ai"] as const;
+
+export interface AiService {
+	provider: (typeof AI_PROVIDERS)[number];
+	/** Base URL of the API, without the path of a call. */
+	api_url: string;
+	api_key: string;
+	model: string;
+}
+
 const WEATHER_URLS = { "open-meteo": "https://api.open-meteo.com", nws: "https://api.weather.gov" };
+const ANTHROPIC_URL = "https://api.anthropic.com";
 const GEOCODING_URLS = {
 	google: "https://maps.googleapis.com",
 	census: "https://geocoding.geo.census.gov",
@@ -97,6 +110,7 @@ export function readConfig(env: Env): Config {
 		hosts: readHosts(env),
 		weather: { shown: env.WEATHER_PROVIDER !== "none", provider: readWeather(env, production) },
 		geocoding: readGeocoding(env, production),
+		ai: readAi(env, production),
 		company: readCompany(env),
 		plan_prices: env.PLAN_PRICES ?? "",
 		plan_price_ids: readPlanPriceIds(env),
@@ -182,6 +196,20 @@ function readGeocoding(env: Env, production: boolean): GeocodingService | null {
 	const name = env.GOOGLE_MAPS_API_KEY && env.GEOCODING_PROVIDER !== "census" ? "google" : "census";
 	const api_key = name === "google" ? (env.GOOGLE_MAPS_API_KEY ?? null) : null;
 	return { name, api_url: address(env.GEOCODING_API_URL, GEOCODING_URLS[name]), api_key };
+}
+
+/**
+ * Requires a known provider, a key and a model. Only Anthropic has a usual URL. In production a model is called by https only,
+ * because its answers decide what is asked.
+ */
+function readAi(env: Env, production: boolean): AiService | null {
+	const provider = AI_PROVIDERS.find((name) => name === env.AI_PROVIDER);
+	if (!provider || !env.AI_API_KEY || !env.AI_MODEL) return null;
+	const usual = provider === "anthropic" && production ? ANTHROPIC_URL : "";
+	const api_url = address(env.AI_API_URL, usual);
+	const { protocol } = URL.canParse(api_url) ? new URL(api_url) : { protocol: "" };
+	if (protocol !== "https:" && (production || protocol !== "http:")) return null;
+	return { provider, api_url, api_key: env.AI_API_KEY, model: env.AI_MODEL };
 }
 
 const address = (given: string | undefined, usual: string) => (given || usual).replace(/\/+$/, "");

@@ -22,3 +22,37 @@ describe("The Stripe API URL", () => {
 		},
 	);
 });
+
+describe("The model", () => {
+	const own = { AI_PROVIDER: "anthropic", AI_API_KEY: "key", AI_MODEL: "small", AI_API_URL: undefined };
+	const modelIn = (ENVIRONMENT: string, given: Record<string, string | undefined> = {}) =>
+		readConfig({ ...env, ...own, ...given, ENVIRONMENT } as unknown as Parameters<typeof readConfig>[0]).ai;
+
+	it("has Anthropic's URL in production", () => {
+		expect(modelIn("production")).toEqual({
+			provider: "anthropic",
+			api_url: "https://api.anthropic.com",
+			api_key: "key",
+			model: "small",
+		});
+	});
+
+	it("is never called in development unless its URL is set", () => {
+		expect(modelIn("development")).toBeNull();
+		expect(modelIn("development", { AI_API_URL: "http://127.0.0.1:8902/" })?.api_url).toBe(
+			"http://127.0.0.1:8902",
+		);
+	});
+
+	it.each([
+		["without a provider", { AI_PROVIDER: "" }],
+		["with an unknown provider", { AI_PROVIDER: "Anthropic" }],
+		["without a key", { AI_API_KEY: "" }],
+		["without a model", { AI_MODEL: undefined }],
+		["over http", { AI_API_URL: "http://model.example" }],
+		["with a URL that isn't one", { AI_API_URL: "model.example" }],
+		["without the URL of a compatible API", { AI_PROVIDER: "openai-compatible" }],
+	])("is off in production %s", (_, given) => {
+		expect(modelIn("production", given)).toBeNull();
+	});
+});
