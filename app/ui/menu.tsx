@@ -199,6 +199,8 @@ function place(
 
 function walk(event: KeyboardEvent, menu: HTMLElement) {
 	if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
+	// Inputs use these keys themselves.
+	if (event.target instanceof Element && event.target.closest("input, select, textarea")) return;
 	event.preventDefault();
 	step(menu, event.key);
 }

@@ -2,8 +2,9 @@ import {
 	measure,
 	metricOf,
 	openAnalytics,
-	valueText,
 	type Measured,
+	type Metric,
+	valueText,
 } from "#app/features/insight/analytics/index.server";
 import {
 	fieldsIn,
@@ -13,14 +14,18 @@ import {
 	type ShownTable,
 	shownTable,
 } from "#app/features/insight/reports/index.server";
+import { analyticsPaths, withView } from "#app/features/insight/analytics/paths";
 import { reportPaths } from "#app/features/insight/reports/paths";
 import { formatInstant } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { type Catalog, inSeasonOf } from "#app/platform/query/catalog.server";
+import type { Choice } from "#app/platform/query/entity";
 import { isGrouped, type Plan, parsePlan } from "#app/platform/query/plan";
 import { runIn } from "#app/platform/query/run-plan.server";
 import { shownGroups } from "./hide-answers.server";
+import { type Chip, chipsOf, seasonChip } from "./chips.server";
+import { PROFILES } from "./planner/profiles";
 import type { Asked } from "./planner/types";
 import { hasMetrics } from "./vocabulary.server";
 import { answerWords, definitionOf, totalName } from "./wording";
@@ -28,13 +33,6 @@ import { answerWords, definitionOf, totalName } from "./wording";
 /** Maximum list rows in an answer. The report has the others. */
 const SHOWN_ROWS = 25;
 const SHOWN_BARS = 30;
-
-/** A filter of an answer. */
-export interface Chip {
-	label: string;
-	/** Its index among the plan's filters; null if it can't be removed. */
-	drop: number | null;
-}
 
 /** An answer as its page shows it. */
 export interface AnswerView {
@@ -47,34 +45,45 @@ export interface AnswerView {
 	bars: { key: string; label: string; text: string; share: number }[];
 	/** Note on rows that the table leaves out. */
 	note: string | null;
-	/** Its rows as a report; null for a metric, or for users who can't see reports. */
+	/** Its rows as a report; null for users who can't see reports, and for a hidden metric. */
 	rows_url: string | null;
 	save_url: string | null;
+	/** Further pages about it. */
+	links: { label: string; to: string }[];
 }
 
 const HIDDEN = "Hidden (fewer than 5)";
 
+type MetricAsked = Asked & { kind: "metric" };
+
+/** What an answer's route reads beside the question. */
+export interface AnswerGiven {
+	/** Plans of answers that the asker already got. */
+	earlier: readonly Plan[];
+	/** Seasons that can be asked about instead, the newest first. */
+	seasons: readonly Choice[];
+}
+
 /**
  * Answers a planned question, in words of our own code, with the asker's current permissions.
- * @param earlier plans of answers that the asker already got
  * @throws FORBIDDEN, INVALID if the asker can no longer use something in it
  */
 export async function answerOf(
 	ctx: CampCtx,
 	catalog: Catalog,
 	asked: Asked,
-	earlier: readonly Plan[],
+	given: AnswerGiven,
 ): Promise<AnswerView> {
 	return asked.kind === "metric"
-		? metricAnswer(ctx, asked)
-		: planAnswer(ctx, catalog, parsePlan(asked.plan), earlier);
+		? metricAnswer(ctx, asked, given)
+		: planAnswer(ctx, catalog, parsePlan(asked.plan), given);
 }
 
 async function planAnswer(
 	ctx: CampCtx,
 	followed: Catalog,
 	plan: Plan,
-	earlier: readonly Plan[],
+	{ earlier, seasons }: AnswerGiven,
 ): Promise<AnswerView> {
 	const catalog = await inSeasonOf(followed, plan);
 	const { currency, time_zone } = ctx.camp;
@@ -83,13 +92,12 @@ async function planAnswer(
 	const entity = catalog.entities.get(plan.entity);
 	if (!entity) throw new AppError("INVALID", { message: "This can't be asked anymore." });
 	const [choices, result] = await Promise.all([
-		filterChoices(catalog, plan.entity, plan.filters, true),
+		filterChoices(catalog, plan.entity, plan.filters),
 		isGrouped(plan) ? shownGroups(catalog, plan, earlier) : runIn(catalog, plan, { size: SHOWN_ROWS }),
 	]);
-	const words = filterWords(plan.filters, { fields, choices, currency });
 	const chips: Chip[] = [
-		...(plan.season && catalog.season?.name ? [{ label: catalog.season.name, drop: null }] : []),
-		...words.map((label, drop) => ({ label, drop })),
+		...seasonOf(catalog, plan, seasons),
+		...chipsOf(catalog, { plan, choices, fields, currency }),
 	];
 	const facts = { plan, entity, fields };
 	const urls = urlsOf(ctx, plan, entity.label);
@@ -97,6 +105,7 @@ async function planAnswer(
 		chips,
 		definition: definitionOf(facts),
 		as_of: formatInstant(ctx.clock.now(), time_zone),
+		links: [],
 		...urls,
 	};
 	if (!("groups" in result)) {
@@ -151,7 +160,14 @@ function urlsOf(
 	};
 }
 
-async function metricAnswer(ctx: CampCtx, asked: Asked & { kind: "metric" }): Promise<AnswerView> {
+/** The season of a plan's own fields, where it has one. */
+const seasonOf = ({ season, entities }: Catalog, plan: Plan, seasons: readonly Choice[]): Chip[] => {
+	const isOfSeason = plan.season !== undefined || PROFILES[plan.entity]?.season === "plan";
+	if (!season?.name || !isOfSeason || !entities.has(plan.entity)) return [];
+	return [seasonChip({ id: season.id, name: season.name }, seasons)];
+};
+
+async function metricAnswer(ctx: CampCtx, asked: MetricAsked, { seasons }: AnswerGiven): Promise<AnswerView> {
 	const metric = metricOf(asked.metric);
 	if (!metric) throw new AppError("INVALID", { message: "This metric isn't measured anymore." });
 	if (!hasMetrics(ctx)) throw new AppError("FORBIDDEN", { message: "You don't have access to metrics." });
@@ -170,11 +186,19 @@ async function metricAnswer(ctx: CampCtx, asked: Asked & { kind: "metric" }): Pr
 	const groups = (measured.groups ?? []).filter(({ is_former }) => !is_former);
 	const most = Math.max(1, ...groups.map(({ value }) => value ?? 0));
 	const other = measured.comparison;
+	const notes = [
+		other ? `${other.season.name}: ${text(other)}.` : measured.not_compared,
+		measured.ignored.includes("sessions") ? "This number is about all sessions." : null,
+		measured.is_cut || groups.length > SHOWN_BARS ? "Some groups aren't shown here." : null,
+	].filter((note) => note !== null);
 	return {
 		sentence: `${metric.title}: ${text(measured)}`,
 		definition: metric.formula,
 		as_of: formatInstant(ctx.clock.now(), time_zone),
-		chips: [{ label: measured.season.name, drop: null }],
+		chips: [
+			seasonChip(measured.season, seasons),
+			...(await sessionChips(analytics.catalog, asked.sessions ?? [], currency)),
+		],
 		table: null,
 		bars: groups.slice(0, SHOWN_BARS).map((group) => ({
 			key: group.key,
@@ -182,8 +206,49 @@ async function metricAnswer(ctx: CampCtx, asked: Asked & { kind: "metric" }): Pr
 			text: text(group),
 			share: Math.max(0, (group.value ?? 0) / most),
 		})),
-		note: other ? `${other.season.name}: ${text(other)}` : measured.not_compared,
-		rows_url: null,
-		save_url: null,
+		note: notes.length > 0 ? notes.join(" ") : null,
+		...metricUrls(ctx, metric, { ...asked, season, is_hidden: measured.suppressed }),
 	};
+}
+
+/** Links to the rows behind a metric, as on its card, and to its page. */
+function metricUrls(
+	{ can, features }: CampCtx,
+	metric: Metric,
+	{ season, sessions, breakdown, is_hidden }: MetricAsked & { season: string; is_hidden: boolean },
+): Pick<AnswerView, "rows_url" | "save_url" | "links"> {
+	const view = { season, session: sessions };
+	const rows = (more: Record<string, string>) =>
+		withView(`${analyticsPaths.metric(metric.key)}/rows`, view, more);
+	const by = breakdown === undefined ? undefined : [breakdown];
+	const page = {
+		label: "Open in Analytics",
+		to: withView(analyticsPaths.metric(metric.key), { ...view, by }),
+	};
+	if (is_hidden || !can("reports_view") || !features.has("basic_reports"))
+		return { rows_url: null, save_url: null, links: [page] };
+	const { denominator } = metric;
+	return {
+		rows_url: rows({ part: "0" }),
+		save_url: can("reports_create") ? rows({ save: "true" }) : null,
+		links: [
+			...(denominator
+				? [{ label: `View rows: ${denominator.label.toLowerCase()}`, to: rows({ part: "1" }) }]
+				: []),
+			page,
+		],
+	};
+}
+
+/** The chip of the sessions that a metric is limited to. */
+async function sessionChips(
+	catalog: Catalog,
+	sessions: readonly string[],
+	currency: string,
+): Promise<Chip[]> {
+	if (sessions.length === 0) return [];
+	const filters: Plan["filters"] = [{ any: [{ field: "session", op: "in", value: [...sessions] }] }];
+	const choices = await filterChoices(catalog, "enrollment", filters, true);
+	const fields = fieldsIn(catalog, "enrollment");
+	return filterWords(filters, { fields, choices, currency }).map((label) => ({ label, drop: 0, edit: null }));
 }

@@ -6,11 +6,13 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
 import { writeWithin } from "#app/platform/rate-limit.server";
+import type { Catalog } from "#app/platform/query/catalog.server";
 import type { Plan } from "#app/platform/query/plan";
+import { type ConditionInput, withCondition } from "./chips.server";
 import { findNamed } from "./find-people.server";
 import type { Change, Thumb } from "./inputs";
 import { planQuestion } from "./planner/plan-question";
-import type { Planned, Reading } from "./planner/types";
+import type { Asked, Planned, Reading } from "./planner/types";
 import { plannedOf, type QuestionRow } from "./questions.server";
 import { maskQuestion, readable, type Subject } from "./tokenizer/mask";
 import { tokenOf, tokensFor } from "./tokenizer/tokens.server";
@@ -84,29 +86,51 @@ function keepable(planned: Planned): Planned {
 }
 
 /**
- * Asks a question again with one change: a filter removed, or one of its readings chosen.
+ * Asks a question again with one change: a filter changed or removed, or one of its readings chosen.
  * @returns the ID of the new question
  * @throws INVALID where there is nothing to change
  */
-export async function changeQuestion(ctx: CampCtx, row: QuestionRow, change: Change): Promise<string> {
-	const planned = changed(plannedOf(row), change);
+export async function changeQuestion(
+	ctx: CampCtx,
+	catalog: Catalog,
+	row: QuestionRow,
+	change: Change,
+): Promise<string> {
+	const planned = changed(plannedOf(row), change, (plan, at, condition) =>
+		withCondition(catalog, plan, at, condition, ctx.camp.currency),
+	);
 	if (!planned) throw invalid("drop", "This can't be changed. Ask the question again.");
 	// All that is made of a question is listed and deleted with it; of a colleague's question, it is one of its own.
 	const changed_from = row.user_id === ctx.user.id ? (row.changed_from ?? row.id) : null;
 	return store(ctx, { text: row.text, planned, changed_from });
 }
 
-function changed(planned: Planned, { drop, choose, again }: Change): Planned | null {
+function changed(
+	planned: Planned,
+	{ drop, choose, again, edit, condition }: Change,
+	conditioned: (plan: Plan, at: number, condition: ConditionInput) => Plan,
+): Planned | null {
 	if (again) return planned;
 	if (planned.outcome === "readings" && choose !== undefined) {
 		const reading = planned.readings[choose];
 		return reading ? { outcome: "plan", reading } : null;
 	}
-	if (planned.outcome !== "plan" || drop === undefined || planned.reading.asked.kind !== "plan") return null;
-	const { plan } = planned.reading.asked;
-	if (!plan.filters[drop]) return null;
-	const without: Plan = { ...plan, filters: plan.filters.filter((_, at) => at !== drop) };
-	return { outcome: "plan", reading: { ...planned.reading, asked: { kind: "plan", plan: without } } };
+	if (planned.outcome !== "plan") return null;
+	const { reading } = planned;
+	const asking = (asked: Asked): Planned => ({ outcome: "plan", reading: { ...reading, asked } });
+	const season = edit === "season" ? condition?.value[0] : undefined;
+	if (reading.asked.kind === "metric") {
+		// Sessions belong to one season.
+		const { sessions, ...all } = reading.asked;
+		if (season) return asking({ ...all, season });
+		return drop === 0 && sessions ? asking(all) : null;
+	}
+	const { plan } = reading.asked;
+	if (season) return asking({ kind: "plan", plan: { ...plan, season } });
+	if (typeof edit === "number" && condition)
+		return asking({ kind: "plan", plan: conditioned(plan, edit, condition) });
+	if (drop === undefined || !plan.filters[drop]) return null;
+	return asking({ kind: "plan", plan: { ...plan, filters: plan.filters.filter((_, at) => at !== drop) } });
 }
 
 /** Records whether an answer helped. */

@@ -11,8 +11,18 @@ export const assistantQuery = z.object({ question: z.string().max(MOST_CHARACTER
 
 export const answerParams = z.object({ id: id() });
 
-/** A change to an answer: a filter to remove, or a reading to choose. */
+/** A change to an answer: a filter to change or to remove, or a reading to choose. */
 export const changeInput = z.object({
+	/** The filter to change, by its index, or "season"; `condition` is what it changes to. */
+	edit: z.union([z.literal("season"), whole(0, 100)], { error: "This filter can't be changed." }).optional(),
+	condition: z
+		.object({
+			op: z.string().max(40).default("is"),
+			value: z.array(z.string().max(500)).max(100, { error: "Choose at most 100." }).default([]),
+			period: z.string().max(40).default(""),
+			n: z.string().max(10).default(""),
+		})
+		.optional(),
 	drop: whole(0, 100).optional(),
 	choose: whole(0, 10).optional(),
 	/** The same question, for the user who opened a colleague's link. */

@@ -6,6 +6,7 @@ import type { CampScope } from "#app/platform/context.server";
 import type { Planned } from "./planner/types";
 
 const MOST_LISTED = 30;
+const MOST_SEASONS = 30;
 /** Maximum earlier answers to compare a new one with. */
 const MOST_COMPARED = 24;
 
@@ -45,6 +46,11 @@ export const questionRead = ({ db, place }: { db: Db; place: CampScope }, id: st
 			),
 		)
 		.limit(1);
+
+/** The seasons that an answer can be asked about instead, the newest first. For a route's own trip. */
+export const seasonChoicesRead = ({ db, place }: { db: Db; place: CampScope }) =>
+	db.all<{ key: string; label: string }>(sql`SELECT n.id AS key, n.name AS label FROM season n
+		WHERE n.camp_id = ${place.camp_id} ORDER BY n.start_date DESC, n.id LIMIT ${MOST_SEASONS}`);
 
 export type QuestionRow = typeof assistant_question.$inferSelect;
 

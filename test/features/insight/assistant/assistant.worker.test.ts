@@ -10,6 +10,7 @@ import { forgetOld } from "#app/features/insight/assistant/forget.server";
 import { type QuestionRow, questionRead } from "#app/features/insight/assistant/questions.server";
 import { vocabularyReads } from "#app/features/insight/assistant/vocabulary.server";
 import { setCampFlag } from "#app/features/office/operator/set-flag.server";
+import { openCatalog } from "#app/features/insight/reports/index.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { loadScreen } from "../../../support/call-screen";
 import { aCtx } from "../../../support/world";
@@ -89,9 +90,48 @@ describe("an answer", () => {
 		const { id, shown } = await answered(admin, "How many campers live in Bath?");
 		const drop = shown.answer?.chips.find(({ label }) => label === "City is Bath")?.drop ?? -1;
 		const [row] = await questionRead(admin, id);
-		const next = await changeQuestion(admin, row as QuestionRow, { drop });
+		const next = await changeQuestion(admin, await openCatalog(admin), row as QuestionRow, { drop });
 		const page = await loadScreen(answerRoute, admin.user, admin.camp, { params: { id: next } });
 		expect(page.answer?.sentence).toBe("12 campers");
+	});
+
+	it("is changed by giving one of its filters another value", async () => {
+		const { id, shown } = await answered(admin, "How many campers live in Bath?");
+		const chip = shown.answer?.chips.find(({ label }) => label === "City is Bath");
+		expect(chip?.edit).toMatchObject({ field: { key: "city" }, condition: { op: "is", value: ["Bath"] } });
+		const [row] = await questionRead(admin, id);
+		const change = async (value: string[]) =>
+			changeQuestion(admin, await openCatalog(admin), row as QuestionRow, {
+				edit: Number(chip?.edit?.at),
+				condition: { op: "is", value, period: "", n: "" },
+			});
+		const page = await loadScreen(answerRoute, admin.user, admin.camp, {
+			params: { id: await change(["Augusta"]) },
+		});
+		expect(page.answer?.sentence).toBe("7 campers");
+		expect(page.answer?.chips.map(({ label }) => label)).toContain("City is Augusta");
+		await expect(change([" "])).rejects.toThrow("Enter a value for “City”.");
+	});
+
+	it("offers the choices of a filter to tick, and never a person to type", async () => {
+		const { shown } = await answered(admin, "How many campers are in Alpha?");
+		const chip = shown.answer?.chips.find(({ label }) => label.includes("Alpha"));
+		expect(chip?.edit?.condition.op).toBe("in");
+		expect(chip?.edit?.field.choices?.map(({ label }) => label)).toEqual(["Alpha", "Beta"]);
+		const named = await answered(admin, "Which session is Emma Wilson in?");
+		expect(named.shown.answer?.chips.some(({ edit }) => edit?.field.type === "id")).toBe(false);
+	});
+
+	it("of a metric has its rows, its definition and its season", async () => {
+		const { shown } = await answered(admin, "What is the fill rate?");
+		expect(shown.answer?.rows_url).toMatch(/^\/analytics-dashboard\/metrics\/fill_rate\/rows\?.*part=0/);
+		expect(shown.answer?.links.map(({ label }) => label)).toEqual([
+			expect.stringMatching(/^View rows: /),
+			"Open in Analytics",
+		]);
+		expect(shown.answer?.definition).not.toBe("");
+		expect(shown.answer?.as_of).not.toBe("");
+		expect(shown.answer?.chips).toHaveLength(1);
 	});
 
 	it("is of today's rights: a role without money is told so", async () => {

@@ -1,10 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { ResultTable } from "#app/features/insight/reports/components/result-table";
 import { Card } from "#app/ui/card";
-import { Icon } from "#app/ui/icon";
-import type { AnswerView, Chip } from "../answer.server";
+import type { AnswerView } from "../answer.server";
 import { assistantPaths } from "../paths";
+import { ChipList } from "./chip-list";
 
 interface AnswerCardProps {
 	id: string;
@@ -13,14 +13,14 @@ interface AnswerCardProps {
 
 /** An answer: its sentence, what it counts, its filters, and the numbers as bars and a table. */
 export function AnswerCard({ id, answer }: AnswerCardProps) {
-	const { sentence, definition, as_of, chips, table, bars, note, rows_url, save_url } = answer;
+	const { sentence, definition, as_of, chips, table, bars, note, rows_url, save_url, links } = answer;
 	return (
 		<Card flush>
 			<div className="grid gap-3 px-4 py-4">
 				<p className="text-xl font-bold tabular-nums" role="status">
 					{sentence}
 				</p>
-				<Chips id={id} chips={chips} />
+				<ChipList id={id} chips={chips} />
 				<p className="text-muted">
 					{definition} As of {as_of}.
 				</p>
@@ -39,6 +39,13 @@ export function AnswerCard({ id, answer }: AnswerCardProps) {
 							</Link>
 						</li>
 					) : null}
+					{links.map(({ label, to }) => (
+						<li key={to}>
+							<Link to={to} className="link">
+								{label}
+							</Link>
+						</li>
+					))}
 					<li>
 						<Link to={assistantPaths.answer(id)} className="link">
 							Link to this answer
@@ -66,34 +73,5 @@ export function AnswerCard({ id, answer }: AnswerCardProps) {
 			{table ? <ResultTable caption={sentence} table={table} /> : null}
 			{note ? <p className="border-t border-line px-4 py-2 text-muted">{note}</p> : null}
 		</Card>
-	);
-}
-
-/** The answer's filters. Each can be left out. */
-function Chips({ id, chips }: { id: string; chips: readonly Chip[] }) {
-	if (chips.length === 0) return null;
-	return (
-		<ul aria-label="Filters" className="flex flex-wrap gap-2">
-			{chips.map(({ label, drop }) => (
-				<li
-					key={`${drop}${label}`}
-					className="flex items-center gap-1 rounded-sm bg-sunken px-2 ring-1 ring-line ring-inset"
-				>
-					<bdi className="py-1">{label}</bdi>
-					{drop === null ? null : (
-						<Form method="post" action={assistantPaths.change(id)} className="print:hidden">
-							<input type="hidden" name="drop" value={drop} />
-							<button
-								type="submit"
-								aria-label={`Remove the filter: ${label}`}
-								className="inline-grid size-7 place-items-center rounded-sm hover:bg-surface touch:size-11"
-							>
-								<Icon name="x" />
-							</button>
-						</Form>
-					)}
-				</li>
-			))}
-		</ul>
 	);
 }

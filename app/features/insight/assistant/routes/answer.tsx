@@ -15,7 +15,7 @@ import { Refusal } from "../components/refusal";
 import { Thumbs } from "../components/thumbs";
 import { answerParams, WRONG_BECAUSE } from "../inputs";
 import { assistantPaths } from "../paths";
-import { earlierRead, plannedOf, questionRead } from "../questions.server";
+import { earlierRead, plannedOf, questionRead, seasonChoicesRead } from "../questions.server";
 import { readingLabels } from "../reading-labels.server";
 import { refusalOf } from "../refusal";
 
@@ -27,6 +27,7 @@ export const loader = campLoader(
 			earlier: earlierRead({ db, place, token }, params.id),
 			...catalogReads({ db, place }),
 			...settingRead({ db, place }),
+			seasons: seasonChoicesRead({ db, place }),
 			asked: questionRead({ db, place }, params.id),
 		}),
 		find: ({ asked: [row] }) => row,
@@ -59,8 +60,8 @@ export const loader = campLoader(
 			if (planned.outcome !== "plan") return { ...shown, is_own: true, refusal: refusalOf(planned, []) };
 			const { asked, corrected } = planned.reading;
 			const read = corrected.map(([, word]) => word);
-			const earlier = plansIn(rows.earlier);
-			return { ...shown, is_own: true, read, answer: await answerOf(ctx, catalog, asked, earlier) };
+			const given = { earlier: plansIn(rows.earlier), seasons: rows.seasons };
+			return { ...shown, is_own: true, read, answer: await answerOf(ctx, catalog, asked, given) };
 		} catch (error) {
 			if (!(error instanceof AppError) || (error.code !== "FORBIDDEN" && error.code !== "INVALID"))
 				throw error;

@@ -1,3 +1,4 @@
+import { catalogOf, catalogReads } from "#app/features/insight/reports/index.server";
 import { campButton } from "#app/platform/http/button.server";
 import { redirectGetTo } from "#app/platform/http/screen.server";
 import { ASSISTANT, assertOffered, settingRead } from "../access.server";
@@ -8,7 +9,7 @@ import { questionRead } from "../questions.server";
 
 export const loader = redirectGetTo(assistantPaths.assistant);
 
-/** POST drop, choose or again: asks the question without a filter, with the chosen reading, or as another user. */
+/** POST edit, drop, choose or again: asks the question with a filter changed or removed, with a reading, or as another user. */
 export const action = campButton(
 	{
 		...ASSISTANT,
@@ -16,6 +17,7 @@ export const action = campButton(
 		body: changeInput,
 		reads: ({ db, place, params }) => ({
 			...settingRead({ db, place }),
+			...catalogReads({ db, place }),
 			asked: questionRead({ db, place }, params.id),
 		}),
 		find: ({ asked: [row] }) => row,
@@ -24,6 +26,9 @@ export const action = campButton(
 	},
 	async ({ ctx, rows, found, input }) => {
 		assertOffered(ctx, rows.setting);
-		return { toast: "Answered", to: assistantPaths.answer(await changeQuestion(ctx, found, input)) };
+		return {
+			toast: "Answered",
+			to: assistantPaths.answer(await changeQuestion(ctx, catalogOf(ctx, rows), found, input)),
+		};
 	},
 );
