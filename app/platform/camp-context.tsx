@@ -19,6 +19,8 @@ export interface CampView {
 	permissions: string[];
 	/** Scope of the viewer's role. */
 	scope: Scope;
+	/** Whether the viewer can ask the assistant. */
+	asks: boolean;
 	/** Whether single letters trigger shortcuts. */
 	single_key_shortcuts: boolean;
 }

@@ -70,6 +70,7 @@ export async function frameView({ ctx, state, current, rows, request }: Seen) {
 			user_name: ctx.user.name,
 			permissions: (viewer?.permissions ?? []) as string[],
 			scope: current.place.scope.kind,
+			asks: current.can("ai_query") && current.features.has("flag:ai_features"),
 			single_key_shortcuts: ctx.user.single_key_shortcuts,
 		},
 		single_key_shortcuts: ctx.user.single_key_shortcuts,

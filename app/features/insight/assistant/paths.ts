@@ -1,5 +1,8 @@
 const answer = (id: string) => `/ai-analytics/answers/${encodeURIComponent(id)}`;
 
+/** A first question about a metric, to be changed before it is asked. */
+export const aboutMetric = (title: string): string => `What is our ${title.toLowerCase()} by session?`;
+
 /** Paths of the assistant. */
 export const assistantPaths = {
 	assistant: "/ai-analytics",
@@ -10,6 +13,11 @@ export const assistantPaths = {
 	change: (id: string) => `${answer(id)}/change`,
 	thumb: (id: string) => `${answer(id)}/thumb`,
 	remove: (id: string) => `${answer(id)}/delete`,
+	settings: "/ai-analytics/settings",
+	/** POST set and its value: changes a setting of the camp. */
+	setting: "/ai-analytics/settings/setting",
+	/** POST word, means: adds a word of the camp, or removes it without a meaning. */
+	synonym: "/ai-analytics/settings/word",
 	/** POST: deletes all questions of the user. */
 	clear: "/ai-analytics/history/delete",
 };

@@ -1,4 +1,5 @@
-import { useCan } from "#app/platform/camp-context";
+import { aboutMetric, assistantPaths } from "#app/features/insight/assistant/paths";
+import { useCamp, useCan } from "#app/platform/camp-context";
 import { downloadOnClick } from "#app/ui/download";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu";
@@ -15,6 +16,7 @@ export function CardMenu({ card: { title, rows, save, csv, page } }: { card: Men
 	const reads = useCan("reports_view");
 	const saves = useCan("reports_create");
 	const exports = useCan("reports_export");
+	const { asks } = useCamp();
 	return (
 		<Menu label={`More about ${title}`} align="end" trigger={<Icon name="ellipsis" />}>
 			{reads && rows.length > 0 ? (
@@ -41,6 +43,11 @@ export function CardMenu({ card: { title, rows, save, csv, page } }: { card: Men
 			<MenuButton icon={<Icon name="link" />} onClick={() => copyLink(page)} className="noscript:hidden">
 				Copy link
 			</MenuButton>
+			{asks && save ? (
+				<MenuLink to={assistantPaths.about(aboutMetric(title))} icon={<Icon name="sparkles" />}>
+					Ask about this
+				</MenuLink>
+			) : null}
 			<MenuLink to={page} icon={<Icon name="external-link" />}>
 				Open {title.toLowerCase()}
 			</MenuLink>

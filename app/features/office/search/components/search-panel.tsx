@@ -1,9 +1,11 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useSubmit } from "@remix-run/react";
 import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { type ApiResult, callApi } from "#app/lib/api-client";
+import { assistantPaths } from "#app/features/insight/assistant/paths";
 import { typedWords } from "#app/lib/text";
 import { useCamp } from "#app/platform/camp-context";
 import type { SearchResult } from "#app/platform/search/source";
+import { Icon } from "#app/ui/icon";
 import { usePlainLinks } from "#app/ui/use-plain-links";
 import { type Asked, searchWhileTyping } from "../asking";
 import { searchPaths } from "../paths";
@@ -31,6 +33,8 @@ export function SearchPanel({ typed, field, listId, onClose }: SearchPanelProps)
 	const remembered = useRemembered();
 	const opened = useOpened();
 	const navigate = useNavigate();
+	const submit = useSubmit();
+	const { asks } = useCamp();
 	const list = usePlainLinks<HTMLDivElement>();
 	const optionId = useId();
 	const open = useCallback(
@@ -46,10 +50,17 @@ export function SearchPanel({ typed, field, listId, onClose }: SearchPanelProps)
 		if (blank) return remembered ?? [];
 		return answer?.success ? sectionsOf(answer.data) : [];
 	}, [blank, remembered, answer]);
-	const options = useMemo(() => sections.flatMap(({ results }) => results), [sections]);
+	const results = useMemo(() => sections.flatMap(({ results: own }) => own), [sections]);
+	const question = asks && !blank ? typed.trim() : null;
+	// The last option asks the assistant.
+	const length = results.length + (question === null ? 0 : 1);
+	const ask = () => {
+		submit({ question: question ?? "" }, { method: "post", action: assistantPaths.assistant });
+		onClose();
+	};
 	// The best result is highlighted automatically; recent items are not.
 	const [chosen, setChosen] = useState({ sections, at: -1 });
-	const at = chosen.sections === sections ? chosen.at : blank ? -1 : Math.min(0, options.length - 1);
+	const at = chosen.sections === sections ? chosen.at : blank ? -1 : Math.min(0, results.length - 1);
 	const words = useMemo(() => (blank ? [] : typedWords(asked.text)), [blank, asked.text]);
 	const isNewest = blank || (!asked.under_way && asked.text === typed.trim());
 
@@ -67,14 +78,15 @@ export function SearchPanel({ typed, field, listId, onClose }: SearchPanelProps)
 		const press = (event: KeyboardEvent) => {
 			if (event.isComposing) return;
 			const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-			if (step !== undefined && options.length > 0) {
+			if (step !== undefined && length > 0) {
 				event.preventDefault();
-				const next = at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length;
+				const next = at < 0 && step < 0 ? length - 1 : (at + step + length) % length;
 				setChosen({ sections, at: next });
 			}
 			if (event.key !== "Enter") return;
 			event.preventDefault();
-			const option = isNewest ? options[at] : undefined;
+			if (isNewest && question !== null && at === results.length) return ask();
+			const option = isNewest ? results[at] : undefined;
 			if (!option && blank) return;
 			if (option) opened(option.id);
 			// The user pressed Enter before the answer came. The results page waits for it.
@@ -86,16 +98,16 @@ export function SearchPanel({ typed, field, listId, onClose }: SearchPanelProps)
 	});
 
 	const waiting = blank ? remembered === null : asked.under_way;
-	const nothing = !blank && !waiting && answer?.success === true && options.length === 0;
+	const nothing = !blank && !waiting && answer?.success === true && results.length === 0;
 	return (
 		<div className="search-panel">
-			<p role="status" className="search-note" data-quiet={options.length > 0 && !waiting ? true : undefined}>
+			<p role="status" className="search-note" data-quiet={results.length > 0 && !waiting ? true : undefined}>
 				{waiting
 					? SEARCH_WORDS.searching
 					: nothing
 						? SEARCH_WORDS.nothing
-						: options.length > 0
-							? `${options.length} ${options.length === 1 ? "result" : "results"}`
+						: results.length > 0
+							? `${results.length} ${results.length === 1 ? "result" : "results"}`
 							: blank
 								? SEARCH_WORDS.start
 								: answer?.success === false
@@ -104,8 +116,8 @@ export function SearchPanel({ typed, field, listId, onClose }: SearchPanelProps)
 			</p>
 			{nothing ? <p className="search-hint">{SEARCH_WORDS.tryThis}</p> : null}
 			<div ref={list} id={listId} role="listbox" aria-label="Results" aria-busy={waiting}>
-				{sections.map(({ heading, results }, section) => {
-					const before = sections.slice(0, section).reduce((sum, { results: own }) => sum + own.length, 0);
+				{sections.map(({ heading, results: own }, section) => {
+					const before = sections.slice(0, section).reduce((sum, each) => sum + each.results.length, 0);
 					const headingId = `${optionId}h${section}`;
 					return (
 						// biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own.
@@ -113,7 +125,7 @@ export function SearchPanel({ typed, field, listId, onClose }: SearchPanelProps)
 							<p id={headingId} className="search-heading">
 								{heading}
 							</p>
-							{results.map((result, index) => (
+							{own.map((result, index) => (
 								<Option
 									key={result.id}
 									id={`${optionId}${before + index}`}
@@ -126,8 +138,31 @@ export function SearchPanel({ typed, field, listId, onClose }: SearchPanelProps)
 						</div>
 					);
 				})}
+				{question === null ? null : (
+					<a
+						id={`${optionId}${results.length}`}
+						role="option"
+						aria-selected={at === results.length}
+						tabIndex={-1}
+						href={assistantPaths.about(question)}
+						onClick={(event) => {
+							if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+							event.preventDefault();
+							event.stopPropagation();
+							ask();
+						}}
+						className="search-option"
+					>
+						<span className="grid size-8 flex-none place-items-center rounded-sm bg-sunken text-muted">
+							<Icon name="sparkles" />
+						</span>
+						<span className="min-w-0 flex-1 truncate">
+							Ask: <bdi className="font-medium">{question}</bdi>
+						</span>
+					</a>
+				)}
 			</div>
-			{options.length > 0 ? (
+			{length > 0 ? (
 				<p aria-hidden="true" className="search-foot">
 					<span>↑ ↓ to move</span>
 					<span>Enter to open</span>

@@ -1,5 +1,6 @@
 import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { assistantPaths } from "#app/features/insight/assistant/paths";
 import { typedWords } from "#app/lib/text";
 import { useCamp } from "#app/platform/camp-context";
 import { campLoader } from "#app/platform/http/screen.server";
@@ -31,6 +32,7 @@ export const meta = () => [{ title: "Search · CampInsights" }];
 
 export default function Search() {
 	const { q, results, unavailable } = useLoaderData<typeof loader>();
+	const { asks } = useCamp();
 	const sections = sectionsOf(results);
 	return (
 		<div className="mx-auto max-w-form">
@@ -41,6 +43,7 @@ export default function Search() {
 					<p>You can't search for people and sessions right now. Try again in a few minutes.</p>
 				</Alert>
 			) : null}
+			{asks && q.trim() !== "" ? <AskInstead question={q.trim()} /> : null}
 			{q.trim() === "" ? (
 				<OpenedBefore />
 			) : (
@@ -68,6 +71,21 @@ export default function Search() {
 				</>
 			)}
 		</div>
+	);
+}
+
+/** Asks the assistant what was typed. */
+function AskInstead({ question }: { question: string }) {
+	return (
+		<Form method="post" action={assistantPaths.assistant} className="mb-4">
+			<input type="hidden" name="question" value={question} />
+			<Button type="submit" variant="quiet" className="max-w-full">
+				<Icon name="sparkles" />
+				<span className="min-w-0 truncate">
+					Ask: <bdi>{question}</bdi>
+				</span>
+			</Button>
+		</Form>
 	);
 }
 
