@@ -3,6 +3,13 @@ import type { Db, Statement } from "#db/client";
 import type { Camp, User } from "../context.server";
 import type { StoredSubscription } from "../subscription";
 
+/** A camp's own limit of a flag. */
+export interface FlagLimit {
+	is_on: boolean;
+	/** The built-in roles that have it; null for all. Custom roles have it by their permissions. */
+	roles: readonly string[] | null;
+}
+
 /** One of the user's camps, as stored. Its permissions are resolved in code. */
 export interface StoredMembership {
 	camp: Camp;
@@ -12,6 +19,8 @@ export interface StoredMembership {
 	person_id: string | null;
 	features: string[];
 	flags: Record<string, boolean>;
+	/** How the camp limits a flag that is on, by its key. */
+	limits: Record<string, FlagLimit>;
 	/** Null on self-hosted installations. */
 	subscription: StoredSubscription | null;
 }
@@ -60,7 +69,9 @@ const campJson = sql.raw(`json_object(
 		'is_bought', b.provider_subscription IS NOT NULL) FROM subscription b WHERE b.camp_id = c.id),
 	'features', (SELECT json_group_array(f.feature_key) FROM plan_feature f WHERE f.plan_key = c.plan_key),
 	'flags', (SELECT json_group_object(f.key, coalesce(o.is_on, f.is_on)) FROM feature_flag f
-		LEFT JOIN camp_feature_flag o ON o.camp_id = c.id AND o.flag_key = f.key))`);
+		LEFT JOIN camp_feature_flag o ON o.camp_id = c.id AND o.flag_key = f.key),
+	'limits', (SELECT json_object('ai_features', json_object('is_on', s.is_on, 'roles', json(s.roles))) FROM assistant_setting s
+		WHERE s.camp_id = c.id))`);
 
 /**
  * Queries for session, user, memberships and camps in one batch, so that login and permissions cost no extra round
@@ -184,10 +195,13 @@ export function toLogin(rows: LoginRow[], platform: { camp: string }[], wallNow:
 	};
 }
 
-function storedCamp(json: string): Pick<StoredMembership, "camp" | "features" | "flags" | "subscription"> {
-	const { features, flags, subscription, ...camp } = JSON.parse(json) as Camp & {
+function storedCamp(
+	json: string,
+): Pick<StoredMembership, "camp" | "features" | "flags" | "limits" | "subscription"> {
+	const { features, flags, limits, subscription, ...camp } = JSON.parse(json) as Camp & {
 		features: string[];
 		flags: Record<string, number>;
+		limits: Record<string, { is_on: number; roles: string[] | null }> | null;
 		subscription:
 			| (Pick<StoredSubscription, "status" | "paid_until"> & { cancels: number; is_bought: number })
 			| null;
@@ -196,6 +210,9 @@ function storedCamp(json: string): Pick<StoredMembership, "camp" | "features" | 
 		camp,
 		features,
 		flags: Object.fromEntries(Object.entries(flags).map(([key, on]) => [key, on === 1])),
+		limits: Object.fromEntries(
+			Object.entries(limits ?? {}).map(([key, { is_on, roles }]) => [key, { is_on: is_on === 1, roles }]),
+		),
 		subscription: subscription && {
 			status: subscription.status,
 			paid_until: subscription.paid_until,

@@ -9,8 +9,22 @@ import { chooseCurrentCamp } from "./choose-camp";
 import { formatPlace } from "./claims.server";
 import { cookieNames, setCookie } from "./cookies";
 import { planAllows } from "./flags";
-import { type Login, longestEnd, memberReads, type StoredMembership, toMember } from "./login.server";
-import { can, type Permission, resolvePermissions, roleLabel, scopeOf } from "./permissions";
+import {
+	type FlagLimit,
+	type Login,
+	longestEnd,
+	memberReads,
+	type StoredMembership,
+	toMember,
+} from "./login.server";
+import {
+	ASSIGNABLE_ROLES,
+	can,
+	type Permission,
+	resolvePermissions,
+	roleLabel,
+	scopeOf,
+} from "./permissions";
 import { type RememberedPlace, rememberProgram } from "./places-of-programs.server";
 import { asksForTwoFactor, seesRecords } from "./second-step";
 import { isAnothersForm } from "./user-mark.server";
@@ -105,7 +119,9 @@ function standingIn(ctx: Ctx, user: User, stored: StoredMembership) {
 	const features: ReadonlySet<string> = new Set([
 		...included,
 		...Object.entries(stored.flags)
-			.filter(([key, on]) => on && planAllows(included, key))
+			.filter(
+				([key, on]) => on && planAllows(included, key) && isOffered(stored.limits[key], membership.role_key),
+			)
 			.map(([key]) => `flag:${key}`),
 	]);
 	return {
@@ -189,6 +205,17 @@ function pick(
 	const found = camps.find(({ camp }) => camp.id === choice.camp?.id);
 	if (!found) throw new AppError("NOT_FOUND", { message: "No active camps found", details: NO_CAMP });
 	return { stored: found, needs_choice: choice.needsChoice };
+}
+
+/** Returns whether a camp's limit of a flag lets a role use it. Operators and custom roles aren't limited by role. */
+function isOffered(limit: FlagLimit | undefined, role_key: string): boolean {
+	if (limit === undefined) return true;
+	return (
+		limit.is_on &&
+		(limit.roles === null ||
+			!(ASSIGNABLE_ROLES as readonly string[]).includes(role_key) ||
+			limit.roles.includes(role_key))
+	);
 }
 
 function resolve(user: User, stored: StoredMembership): Membership {

@@ -14,17 +14,16 @@ export const ownQuestion = ({ ctx, found }: { ctx: CampCtx; found: QuestionRow }
 
 /** Reads the camp's assistant settings, in a route's own trip. */
 export const settingRead = ({ db, place }: { db: Db; place: CampScope }) => ({
-	setting: db.all<{ is_on: number; roles: string | null }>(
-		sql`SELECT s.is_on AS is_on, s.roles AS roles FROM assistant_setting s WHERE s.camp_id = ${place.camp_id}`,
+	setting: db.all<{ is_on: number }>(
+		sql`SELECT s.is_on AS is_on FROM assistant_setting s WHERE s.camp_id = ${place.camp_id}`,
 	),
 });
 
-/** @throws NOT_FOUND where the camp has turned the assistant off, or doesn't offer it to the user's role */
-export function assertOffered(
-	{ membership }: Pick<CampCtx, "membership">,
-	[setting]: readonly { is_on: number; roles: string | null }[],
-): void {
-	if (!setting) return;
-	const roles = setting.roles === null ? null : (JSON.parse(setting.roles) as string[]);
-	if (setting.is_on === 0 || (roles !== null && !roles.includes(membership.role_key))) throw notFound();
+/**
+ * The login leaves out the feature where the camp has turned the assistant off, or limits it to other roles. This also
+ * counts a change since then.
+ * @throws NOT_FOUND where the camp has turned the assistant off
+ */
+export function assertOffered(_: Pick<CampCtx, "membership">, [setting]: readonly { is_on: number }[]): void {
+	if (setting?.is_on === 0) throw notFound();
 }

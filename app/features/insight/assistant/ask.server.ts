@@ -39,7 +39,7 @@ export async function askQuestion(
 }
 
 /** Questions of one user, answered by a model or not. No one types so many. */
-const LIMIT = { max: 300, minutes: 60 };
+const LIMIT = { max: 600, minutes: 60 };
 
 /** Stores a question with its plan. @throws TOO_MANY_REQUESTS with the time to wait */
 async function store(

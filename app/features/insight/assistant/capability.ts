@@ -27,12 +27,21 @@ export const assistant: Capability = {
 	],
 	plan: { "/ai-analytics": "ai_features", "/api/ai/privacy": "ai_features" },
 	audit: {
-		things: { assistant_question: { position: 700, label: "Questions", called: "question" } },
+		things: {
+			assistant_question: { position: 700, label: "Questions", called: "question" },
+			assistant_setting: {
+				position: 705,
+				label: "Assistant settings",
+				called: "assistant setting",
+				seen: { permission: "manage_all", to: "/ai-analytics/settings" },
+			},
+		},
 		sentences: {
 			"assistant.ask": "asked the assistant a question",
 			"assistant.rate": "rated an assistant answer",
 			"assistant.detokenize": "looked up who a token stands for",
 			"assistant.delete": "deleted assistant questions",
+			"assistant.set": "changed the assistant's settings",
 		},
 	},
 	permissions: [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bool, id, line, whole } from "#app/platform/http/fields";
+import { bool, id, line, optional, whole } from "#app/platform/http/fields";
 
 /** Maximum length of a question. */
 const MOST_CHARACTERS = 300;
@@ -8,6 +8,27 @@ export const askInput = z.object({ question: line(MOST_CHARACTERS) });
 
 /** An initial question, such as one about an analytics card. */
 export const assistantQuery = z.object({ question: z.string().max(MOST_CHARACTERS).optional() });
+
+/** Built-in roles that have the permission to ask. A camp can limit the assistant to some of them. */
+export const ASKING_ROLES = ["camp_admin", "program_director"] as const;
+
+/** A setting of the camp: on or off, who can ask, or the calls that a user can make in an hour. */
+export const settingInput = z.object({
+	set: z.enum(["is_on", "roles", "calls_an_hour"], { error: "Choose a setting." }),
+	is_on: bool().optional(),
+	role: z.array(z.enum(ASKING_ROLES, { error: "Choose a role." })).default([]),
+	calls_an_hour: whole(0, 1000).optional(),
+});
+export type SettingChange = z.infer<typeof settingInput>;
+
+/** Maximum length of a word of the camp, and of its meaning. */
+const MOST_OF_WORD = 60;
+
+/** A word of the camp with its meaning; without a meaning it is removed. */
+export const synonymInput = z.object({
+	word: line(MOST_OF_WORD),
+	means: optional(line(MOST_OF_WORD)),
+});
 
 export const answerParams = z.object({ id: id() });
 

@@ -5,6 +5,7 @@ const file = (path: string, name: string) => route(path, `features/insight/assis
 export const screens = [
 	file("ai-analytics", "assistant.tsx"),
 	file("ai-analytics/answers/:id", "answer.tsx"),
+	file("ai-analytics/settings", "settings.tsx"),
 ];
 
 export const actions = [
@@ -12,6 +13,8 @@ export const actions = [
 	file("ai-analytics/answers/:id/thumb", "thumb.ts"),
 	file("ai-analytics/answers/:id/delete", "delete.ts"),
 	file("ai-analytics/history/delete", "clear.ts"),
+	file("ai-analytics/settings/setting", "setting.ts"),
+	file("ai-analytics/settings/word", "synonym.ts"),
 ];
 
 const endpoint = (name: string) =>

@@ -51,6 +51,11 @@ export const INSIGHT: Visit[] = [
 		],
 	},
 	{
+		about: "assistant settings",
+		role: "admin",
+		screens: [{ route: "insight/assistant/routes/settings", path: "/ai-analytics/settings" }],
+	},
+	{
 		about: "analytics settings",
 		role: "admin",
 		screens: [

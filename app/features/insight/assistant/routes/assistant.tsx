@@ -3,16 +3,20 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { userOf } from "#app/features/people/household-access/index.server";
 import { formatInstant } from "#app/lib/dates";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { ASSISTANT, assertOffered, settingRead } from "../access.server";
 import { askQuestion } from "../ask.server";
 import { AskForm } from "../components/ask-form";
+import { Consent, WhatLeaves } from "../components/what-leaves";
 import { ExampleList } from "../components/example-list";
 import { HistoryList } from "../components/history-list";
 import { Refusal } from "../components/refusal";
 import { examplesOf } from "../examples.server";
 import { askInput, assistantQuery } from "../inputs";
+import { providerOf } from "../model/provider.server";
 import { assistantPaths } from "../paths";
 import { historyRead } from "../questions.server";
 import { refusalOf } from "../refusal";
@@ -34,6 +38,8 @@ export const loader = campLoader(
 		assertOffered(ctx, rows.setting);
 		return {
 			question: query.question ?? "",
+			provider: providerOf(ctx),
+			configures: ctx.can("manage_all"),
 			examples: examplesOf(ctx, rows).slice(0, EXAMPLES),
 			history: rows.history.map(({ id, text, asked_at, outcome }) => ({
 				id,
@@ -62,18 +68,32 @@ export const action = campAction(
 	},
 );
 
-export const handle = { title: "AI" };
-export const meta = () => [{ title: "Assistant · CampInsights" }];
+export const handle = { title: "AI Analytics" };
+export const meta = () => [{ title: "AI Analytics · CampInsights" }];
 
 export default function Assistant() {
-	const { question, examples, history } = useLoaderData<typeof loader>();
+	const { question, examples, history, provider, configures } = useLoaderData<typeof loader>();
 	const answered = useActionData<typeof action>();
 	const refused = answered && "refusal" in answered ? answered : null;
 	return (
 		<div className="mx-auto max-w-form">
-			<PageHeader title="Assistant" description="Ask a question about your camp's data in plain English." />
+			<PageHeader
+				title="AI Analytics"
+				description="Ask the assistant about your camp's data in plain English."
+				actions={
+					configures ? (
+						<ButtonLink to={assistantPaths.settings} icon={<Icon name="settings" />}>
+							Settings
+						</ButtonLink>
+					) : undefined
+				}
+			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-				<AskForm question={refused?.question ?? question} focused />
+				<div className="grid gap-2">
+					<AskForm question={refused?.question ?? question} focused />
+					{history.length === 0 ? <Consent provider={provider} /> : null}
+					<WhatLeaves provider={provider} />
+				</div>
 				{refused ? (
 					<Refusal refusal={refused.refusal} />
 				) : (
@@ -86,11 +106,6 @@ export default function Assistant() {
 				>
 					<HistoryList questions={history} />
 				</Card>
-				<p className="text-muted">
-					Questions are answered inside CampInsights, from your camp's data and with your access. In saved
-					questions, names, emails and dates are replaced with tokens. Health, custody, notes and messages are
-					never read.
-				</p>
 			</div>
 		</div>
 	);

@@ -153,6 +153,9 @@ export const INSIGHT: Area = {
 		...rows("insight/assistant/routes/delete", answer("/delete"), { POST: "ai_query" }, ASKERS),
 		...rows("insight/assistant/routes/delete", "/ai-analytics/answers/any/delete", { GET: "signed-in" }),
 		...button("insight/assistant/routes/clear", "/ai-analytics/history/delete", "ai_query"),
+		...rows("insight/assistant/routes/settings", "/ai-analytics/settings", { GET: "manage_all" }),
+		...button("insight/assistant/routes/setting", "/ai-analytics/settings/setting", "manage_all"),
+		...button("insight/assistant/routes/synonym", "/ai-analytics/settings/word", "manage_all"),
 		...privacy("campers", "campers_view"),
 		...privacy("sessions", "sessions_view"),
 		...privacy("staff", "staff_view"),
@@ -343,6 +346,15 @@ export const INSIGHT: Area = {
 			fields: () => ({ drop: "0" }),
 			wrong: () => ({ drop: ["7", "101"] }),
 			notText: ["drop"],
+		},
+		"insight/assistant/routes/setting": {
+			fields: () => ({ set: "roles", role: ["camp_admin", "program_director"] }),
+			wrong: () => ({ set: ["no_such_setting"], role: ["counselor"] }),
+			notText: ["set", "role"],
+		},
+		"insight/assistant/routes/synonym": {
+			fields: () => ({ word: `Zzyzx ${newId()}`.slice(0, 40), means: "campers" }),
+			wrong: () => ({ word: ["", "x".repeat(61), "allergies"], means: ["qwertzu"] }),
 		},
 		"insight/assistant/routes/thumb": {
 			fields: () => ({ thumb: "down", because: "number" }),

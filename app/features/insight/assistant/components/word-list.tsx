@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { Badge } from "#app/ui/badge";
+import { Field } from "#app/ui/field";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
+import { assistantPaths } from "../paths";
+
+interface WordListProps {
+	words: readonly { word: string; means: string; is_known: boolean }[];
+}
+
+/** The camp's own words with their meanings. */
+export function WordList({ words }: WordListProps) {
+	return (
+		<>
+			{words.length > 0 ? (
+				<ul className="divide-y divide-line">
+					{words.map(({ word, means, is_known }) => (
+						<li key={word} className="flex items-center justify-between gap-4 px-4 py-2">
+							<p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+								<bdi className="font-medium wrap-anywhere">{word}</bdi>
+								<span className="text-muted">
+									means <bdi className="wrap-anywhere">{means}</bdi>
+								</span>
+								{is_known ? null : <Badge tone="ember">No longer known</Badge>}
+							</p>
+							<Form method="post" action={assistantPaths.synonym} preventScrollReset>
+								<input type="hidden" name="word" value={word} />
+								<SubmitButton variant="quiet" size="small" aria-label={`Remove ${word}`}>
+									Remove
+								</SubmitButton>
+							</Form>
+						</li>
+					))}
+				</ul>
+			) : null}
+			<Form
+				key={words.length}
+				method="post"
+				action={assistantPaths.synonym}
+				preventScrollReset
+				className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3 first:border-t-0"
+			>
+				<Field id="word" name="word" label="Word" required className="min-w-0 flex-1 basis-40">
+					<TextInput maxLength={60} />
+				</Field>
+				<Field id="means" name="means" label="Means" required className="min-w-0 flex-1 basis-40">
+					<TextInput maxLength={60} />
+				</Field>
+				<SubmitButton variant="secondary">Add word</SubmitButton>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,89 @@
+import { useLoaderData } from "@remix-run/react";
+import { roleLabel } from "#app/platform/auth/permissions";
+import { campLoader } from "#app/platform/http/screen.server";
+import { Card } from "#app/ui/card";
+import { PageHeader } from "#app/ui/page-header";
+import { CallLimit, OnOff, RoleChoice } from "../components/setting-forms";
+import { WordList } from "../components/word-list";
+import { ASKING_ROLES } from "../inputs";
+import { providerOf } from "../model/provider.server";
+import { assistantPaths } from "../paths";
+import { phraseOf } from "../planner/words";
+import { assertConfigurable, settingsReads } from "../settings.server";
+import { openVocabulary, vocabularyReads } from "../vocabulary.server";
+
+export const loader = campLoader(
+	{
+		permission: "manage_all",
+		reads: (at) => ({ ...settingsReads(at), ...vocabularyReads(at) }),
+	},
+	async ({ ctx, rows }) => {
+		assertConfigurable(rows.flag);
+		const [own] = rows.own;
+		const { vocabulary } = await openVocabulary(ctx, { ...rows, words_own: [] });
+		return {
+			is_on: own?.is_on ?? true,
+			roles: ASKING_ROLES.map((key) => ({
+				key,
+				label: roleLabel(key),
+				asks: own?.roles?.includes(key) ?? true,
+			})),
+			calls_an_hour: own?.calls_an_hour ?? null,
+			words: rows.words_own.map(({ word, means }) => ({
+				word,
+				means,
+				is_known: vocabulary.meanings.has(phraseOf(means)),
+			})),
+			provider: providerOf(ctx),
+		};
+	},
+);
+
+export const handle = { title: "Assistant settings", place: () => assistantPaths.assistant };
+export const meta = () => [{ title: "Assistant settings · AI Analytics · CampInsights" }];
+
+export default function Settings() {
+	const { is_on, roles, calls_an_hour, words, provider } = useLoaderData<typeof loader>();
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title="Assistant settings"
+				description="For this camp"
+				back={is_on ? { to: assistantPaths.assistant, label: "AI Analytics" } : undefined}
+			/>
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+				<Card title="Assistant">
+					<OnOff is_on={is_on} />
+				</Card>
+				<Card title="Who can ask" description="Everyone else doesn't see AI Analytics.">
+					<RoleChoice roles={roles} />
+				</Card>
+				<Card
+					title="Words of your camp"
+					description="A word that your camp uses in its own sense, such as “the lake” for a session or a group."
+					flush
+				>
+					<WordList words={words} />
+				</Card>
+				<Card title="Model">
+					<p>
+						{provider
+							? `${provider.name} (${provider.model}) reads the questions that the built-in planner can't.`
+							: "No model is configured: the built-in planner answers."}
+					</p>
+					<p className="text-muted">
+						{provider
+							? "It gets the question with tokens instead of names, and never a row or a number."
+							: "Nothing leaves CampInsights. A model is configured by whoever runs this installation."}
+					</p>
+				</Card>
+				<Card
+					title="Calls an hour"
+					description="Calls to a model or for pseudonymous data, for each user. Questions that the built-in planner answers aren't counted."
+				>
+					<CallLimit value={calls_an_hour} />
+				</Card>
+			</div>
+		</div>
+	);
+}

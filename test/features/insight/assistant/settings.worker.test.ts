@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { readBatch } from "#db/client";
+import { aMembership, aRole, aSession, aUser } from "#db/seed/builders";
+import { askQuestion } from "#app/features/insight/assistant/ask.server";
+import type { SettingChange } from "#app/features/insight/assistant/inputs";
+import * as assistantRoute from "#app/features/insight/assistant/routes/assistant";
+import * as settingsRoute from "#app/features/insight/assistant/routes/settings";
+import { addSynonym, removeSynonym, setSetting } from "#app/features/insight/assistant/settings.server";
+import { openVocabulary, vocabularyReads } from "#app/features/insight/assistant/vocabulary.server";
+import { setCampFlag } from "#app/features/office/operator/set-flag.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { loadScreen } from "../../../support/call-screen";
+import { campCtxFor } from "../../../support/world";
+import { aCampWithAdmin, aMember, store } from "../../people/campers/campers-world";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let admin: CampCtx;
+let director: CampCtx;
+
+beforeAll(async () => {
+	const own = await aCampWithAdmin();
+	await store(aSession(own.season, { name: "Waterfront Week" }));
+	admin = own.ctx;
+	director = await aMember(own.camp, { role_key: "program_director" });
+	await setCampFlag(admin, "ai_features", true);
+});
+
+const set = (change: Partial<SettingChange> & Pick<SettingChange, "set">) =>
+	setSetting(admin, { role: [], ...change });
+const opens = async ({ user }: CampCtx) =>
+	loadScreen(assistantRoute, user, admin.camp).then(
+		() => 200,
+		({ status }: { status: number }) => status,
+	);
+/** What the login says about the feature: navigation and search follow it. */
+const offered = async ({ user }: CampCtx) =>
+	(await campCtxFor(user.id, admin.camp.id)).features.has("flag:ai_features");
+
+describe("the settings", () => {
+	it("turn the assistant off and on for everyone", async () => {
+		await set({ set: "is_on", is_on: false });
+		expect([await opens(admin), await opens(director)]).toEqual([404, 404]);
+		expect(await offered(admin)).toBe(false);
+		expect((await loadScreen(settingsRoute, admin.user, admin.camp)).is_on).toBe(false);
+		await set({ set: "is_on", is_on: true });
+		expect([await opens(admin), await opens(director)]).toEqual([200, 200]);
+		expect(await offered(admin)).toBe(true);
+	});
+
+	it("limit the assistant to some roles", async () => {
+		await set({ set: "roles", role: ["camp_admin"] });
+		expect([await opens(admin), await opens(director)]).toEqual([200, 404]);
+		expect([await offered(admin), await offered(director)]).toEqual([true, false]);
+		await set({ set: "roles", role: ["camp_admin", "program_director"] });
+		expect(await opens(director)).toBe(200);
+	});
+
+	it("leave custom roles to their permissions", async () => {
+		const role = aRole(admin.camp, { name: "Registrar", permissions: ["ai_query", "campers_view"] });
+		const user = aUser();
+		await store(role, user, aMembership(admin.camp, user, { role_key: null, role_id: role.id }));
+		const registrar = await campCtxFor(user.id, admin.camp.id);
+		await set({ set: "roles", role: ["camp_admin"] });
+		expect([await opens(registrar), await opens(director)]).toEqual([200, 404]);
+		await set({ set: "roles", role: ["camp_admin", "program_director"] });
+	});
+
+	it("answer 404 where the feature is off", async () => {
+		const off = await aCampWithAdmin();
+		await expect(loadScreen(settingsRoute, off.user, off.camp)).rejects.toMatchObject({ status: 404 });
+	});
+
+	it("say that no model is configured", async () => {
+		expect((await loadScreen(settingsRoute, admin.user, admin.camp)).provider).toBeNull();
+	});
+});
+
+describe("a word of the camp", () => {
+	const vocabulary = async () =>
+		(await openVocabulary(admin, await readBatch(admin.db, vocabularyReads(admin)))).vocabulary;
+	const add = async (word: string, means: string) => addSynonym(admin, await vocabulary(), { word, means });
+	const ask = async (question: string) =>
+		askQuestion(admin, await readBatch(admin.db, vocabularyReads(admin)), question);
+
+	it("is read as what it means, until it is removed", async () => {
+		const question = "How many campers are in the lagoon?";
+		expect((await ask(question)).planned.outcome).toBe("unknown_word");
+		await add("The Lagoon", "Waterfront Week");
+		const { planned } = await ask(question);
+		expect(planned).toMatchObject({ outcome: "plan" });
+		expect((await ask("How many campers are in Waterfront Week?")).planned).toEqual(planned);
+		const { words } = await loadScreen(settingsRoute, admin.user, admin.camp);
+		expect(words).toEqual([{ word: "lagoon", means: "Waterfront Week", is_known: true }]);
+		await removeSynonym(admin, "The Lagoon");
+		expect((await ask(question)).planned.outcome).toBe("unknown_word");
+	});
+
+	it.each([
+		["lagoon", "qwertzu", "doesn't know"],
+		["how many", "campers", "already use"],
+		["families", "campers", "already has a meaning"],
+		["peanut allergy", "campers", "never reads"],
+	])("is refused: %s for %s", async (word, means, why) => {
+		await expect(add(word, means)).rejects.toThrow(why);
+	});
+});
