@@ -27,6 +27,7 @@ const PARTS: Part[] = [
 	onWorld("save", async () => (await import("./parts/save")).save),
 	onWorld("reports", async () => (await import("./parts/reports")).reports),
 	onWorld("analytics", async () => (await import("./parts/analytics")).analytics),
+	onWorld("assistant", async () => (await import("./parts/assistant")).assistant),
 	onWorld("search", async () => (await import("./parts/search")).search),
 	onWorld("waiting", async () => (await import("./parts/waiting")).waiting),
 	onWorld("cpu", async () => (await import("./parts/cpu")).cpu),
