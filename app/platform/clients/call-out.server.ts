@@ -26,30 +26,74 @@ export async function callOut(
 	{ timeout_ms, headers }: CallOut,
 	call: typeof fetch = fetch,
 ): Promise<unknown> {
+	const text = await textFrom(
+		url,
+		{ timeout_ms, headers: { Accept: "application/json", ...headers }, redirect: "follow" },
+		call,
+	);
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new CallFailed("not JSON");
+	}
+}
+
+/**
+ * Posts JSON to an external service. A redirect is a failure, because the body is meant for this address only.
+ * @throws CallFailed
+ */
+export const postOut = (
+	url: URL,
+	{ timeout_ms, headers, body }: CallOut & { body: string },
+	call: typeof fetch = fetch,
+): Promise<string> =>
+	textFrom(
+		url,
+		{
+			timeout_ms,
+			headers: { Accept: "application/json", "Content-Type": "application/json", ...headers },
+			redirect: "manual",
+			method: "POST",
+			body,
+		},
+		call,
+	);
+
+async function textFrom(
+	url: URL,
+	{ timeout_ms, ...init }: CallOut & RequestInit,
+	call: typeof fetch,
+): Promise<string> {
 	const signal = AbortSignal.timeout(timeout_ms);
 	const failed = (error: unknown) =>
 		new CallFailed(
 			signal.aborted || (error as Error | null)?.name === "TimeoutError" ? "timeout" : "unreachable",
 		);
-	const response = await call(url.href, {
-		headers: { Accept: "application/json", ...headers },
-		redirect: "follow",
-		signal,
-	}).catch((error: unknown) => {
+	const response = await call(url.href, { ...init, signal }).catch((error: unknown) => {
 		throw failed(error);
 	});
 	if (!response.ok) {
 		await response.body?.cancel().catch(() => {});
 		throw new CallFailed(String(response.status));
 	}
-	const text = await response.text().catch((error: unknown) => {
+	return beginningOf(response).catch((error: unknown) => {
 		throw failed(error);
 	});
-	try {
-		return JSON.parse(text);
-	} catch {
-		throw new CallFailed("not JSON");
+}
+
+/** Longest answer that is read. */
+const MOST_BYTES = 1_000_000;
+
+async function beginningOf({ body }: Response): Promise<string> {
+	if (!body) return "";
+	const parts: Uint8Array[] = [];
+	let size = 0;
+	for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
+		parts.push(part);
+		size += part.length;
+		if (size >= MOST_BYTES) break;
 	}
+	return new TextDecoder().decode(await new Blob(parts as BlobPart[]).arrayBuffer());
 }
 
 /** Reads a nested value from untrusted JSON; undefined where the path doesn't exist. */

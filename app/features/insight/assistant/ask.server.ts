@@ -11,6 +11,7 @@ import type { Plan } from "#app/platform/query/plan";
 import { type ConditionInput, withCondition } from "./chips.server";
 import { findNamed } from "./find-people.server";
 import type { Change, Thumb } from "./inputs";
+import { askModelAfter } from "./model/ask-model.server";
 import { planQuestion } from "./planner/plan-question";
 import type { Asked, Planned, Reading } from "./planner/types";
 import { plannedOf, type QuestionRow } from "./questions.server";
@@ -18,24 +19,35 @@ import { maskQuestion, readable, type Subject } from "./tokenizer/mask";
 import { tokenOf, tokensFor } from "./tokenizer/tokens.server";
 import { openVocabulary, type vocabularyReads } from "./vocabulary.server";
 
-/** Plans a question and stores it, with tokens instead of names. */
+/** Said where a model was asked and didn't answer with a plan that can be used. */
+const NO_ANSWER = "The model didn't answer; this is the built-in planner's reading.";
+
+/**
+ * Plans a question and stores it, with tokens instead of names. A configured model is asked only where the built-in planner
+ * refuses.
+ * @returns `note`, a sentence for the asker where the model didn't answer
+ */
 export async function askQuestion(
 	ctx: CampCtx,
 	rows: RowsOf<ReturnType<typeof vocabularyReads>>,
 	typed: string,
-): Promise<{ id: string; planned: Planned }> {
+): Promise<{ id: string; planned: Planned; note: string | null }> {
 	const question = readable(typed);
-	const { vocabulary } = await openVocabulary(ctx, rows);
+	const { vocabulary, catalog } = await openVocabulary(ctx, rows);
 	const found = await findNamed(ctx, question, vocabulary);
-	const planned = planQuestion(question, vocabulary, found);
+	const built_in = planQuestion(question, vocabulary, found);
 	const subjects: Subject[] = [];
 	maskQuestion(question, vocabulary, found, (subject) => {
 		subjects.push(subject);
 		return "";
 	});
-	const tokens = await tokensFor(ctx, subjects);
-	const text = maskQuestion(question, vocabulary, found, tokenOf(tokens)) || "[word]";
-	return { id: await store(ctx, { text, planned, changed_from: null }), planned };
+	const tokens = tokenOf(await tokensFor(ctx, subjects));
+	const text = maskQuestion(question, vocabulary, found, tokens) || "[word]";
+	const model = await askModelAfter(ctx, built_in, { question, vocabulary, catalog, found, tokenOf: tokens });
+	const planned = model.is === "planned" ? model.planned : built_in;
+	const planner = model.is === "planned" ? "model" : "built_in";
+	const id = await store(ctx, { text, planned, changed_from: null, planner });
+	return { id, planned, note: model.is === "failed" ? NO_ANSWER : null };
 }
 
 /** Questions of one user, answered by a model or not. No one types so many. */
@@ -44,7 +56,12 @@ const LIMIT = { max: 600, minutes: 60 };
 /** Stores a question with its plan. @throws TOO_MANY_REQUESTS with the time to wait */
 async function store(
 	ctx: CampCtx,
-	{ text, planned, changed_from }: { text: string; planned: Planned; changed_from: string | null },
+	{
+		text,
+		planned,
+		changed_from,
+		planner,
+	}: { text: string; planned: Planned; changed_from: string | null; planner: "built_in" | "model" },
 ): Promise<string> {
 	const id = newId();
 	const limit = { key: `assistant:${ctx.camp.id}:${ctx.user.id}`, ...LIMIT };
@@ -61,6 +78,7 @@ async function store(
 					changed_from,
 					outcome: planned.outcome,
 					result: keepable(planned),
+					planner,
 				}),
 			],
 			audit: {
@@ -102,7 +120,8 @@ export async function changeQuestion(
 	if (!planned) throw invalid("drop", "This can't be changed. Ask the question again.");
 	// All that is made of a question is listed and deleted with it; of a colleague's question, it is one of its own.
 	const changed_from = row.user_id === ctx.user.id ? (row.changed_from ?? row.id) : null;
-	return store(ctx, { text: row.text, planned, changed_from });
+	const planner = row.planner === "model" ? "model" : "built_in";
+	return store(ctx, { text: row.text, planned, changed_from, planner });
 }
 
 function changed(

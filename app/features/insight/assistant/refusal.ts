@@ -7,6 +7,8 @@ export interface RefusalView {
 	text: string;
 	/** Questions that can be asked instead. */
 	nearest: readonly string[];
+	/** A sentence on the model, where it was asked and didn't answer. */
+	note?: string | null;
 }
 
 /** Words a refusal; null for a question that has a plan. */

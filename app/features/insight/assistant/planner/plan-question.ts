@@ -55,7 +55,7 @@ const CHANGE = new RegExp(
 );
 
 /** True where something is to be done instead of answered: "move Emma to Heron". */
-const asksForChange = (text: string): boolean => CHANGE.test(text);
+export const asksForChange = (text: string): boolean => CHANGE.test(text);
 
 /** True for words that mean only what the asker can't use. */
 function isBeyond(piece: Piece, { usable }: Vocabulary): boolean {

@@ -10,22 +10,28 @@ import { AppError } from "#app/platform/errors";
 const HOUR_SECONDS = 3600;
 
 /** The row of a call, which the database rejects once the user has made as many as the camp allows in an hour. */
-const callOf = (ctx: CampCtx): Statement =>
+const callOf = (ctx: CampCtx, kind: "privacy" | "model"): Statement =>
 	ctx.db.insert(assistant_call).values({
 		camp_id: ctx.camp.id,
 		id: newId(),
 		user_id: ctx.user.id,
 		at: ctx.clock.now(),
-		kind: "privacy",
+		kind,
 	});
 
 /**
- * Counts a call for pseudonymous data and records what it tells, before anything is told.
+ * Counts a call for pseudonymous data or to a model, and records what it tells, before anything is told.
+ * @param beside statements of the same transaction
  * @throws TOO_MANY_REQUESTS with Retry-After in seconds, when the user has no calls left in this hour
  */
-export async function countCall(ctx: CampCtx, audit: AuditFacts[] = []): Promise<void> {
+export async function countCall(
+	ctx: CampCtx,
+	audit: AuditFacts[] = [],
+	kind: "privacy" | "model" = "privacy",
+	beside: Statement[] = [],
+): Promise<void> {
 	try {
-		await commit(ctx, { statements: [callOf(ctx)], audit });
+		await commit(ctx, { statements: [callOf(ctx, kind), ...beside], audit });
 	} catch (error) {
 		if (refusedBy(error) !== "assistant_quota") throw error;
 		const seconds = await secondsToWait(ctx);

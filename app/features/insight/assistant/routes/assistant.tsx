@@ -61,9 +61,9 @@ export const action = campAction(
 	},
 	async ({ ctx, rows, input }) => {
 		assertOffered(ctx, rows.setting);
-		const { id, planned } = await askQuestion(ctx, rows, input.question);
+		const { id, planned, note } = await askQuestion(ctx, rows, input.question);
 		const refusal = refusalOf(planned, examplesOf(ctx, rows));
-		if (refusal) return data({ question: input.question, refusal });
+		if (refusal) return data({ question: input.question, refusal: { ...refusal, note } });
 		return redirect(assistantPaths.answer(id), 303);
 	},
 );

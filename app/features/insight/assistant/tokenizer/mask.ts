@@ -18,6 +18,14 @@ const ADDRESS = /(?:https?:\/\/|www\.)\S+/gi;
 const PHONE = /\+?\d[\d\s().-]{5,}\d/g;
 const DATE = /\b(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}[/.]\d{1,2})\b/g;
 
+/** Parts of a question that identify someone by their form, with what stands in their place. */
+export const FORMS: readonly (readonly [pattern: RegExp, as: string])[] = [
+	[EMAIL, "[email]"],
+	[ADDRESS, "[address]"],
+	[DATE, "[date]"],
+	[PHONE, "[number]"],
+];
+
 /** Normalizes lookalike and invisible letters before comparing. */
 export const readable = (text: string): string =>
 	spelledOut(text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
@@ -35,12 +43,7 @@ export function maskQuestion(
 	const put = (from: number, to: number, as: string) => {
 		if (isFree(from, to)) spans.push({ from, to, as });
 	};
-	for (const [pattern, as] of [
-		[EMAIL, "[email]"],
-		[ADDRESS, "[address]"],
-		[DATE, "[date]"],
-		[PHONE, "[number]"],
-	] as const)
+	for (const [pattern, as] of FORMS)
 		for (const match of question.matchAll(pattern)) put(match.index, match.index + match[0].length, as);
 	for (const { id, kind, from, to } of found.people)
 		if (kind !== "family") put(from, to, tokenOf({ kind: "person", id }));
