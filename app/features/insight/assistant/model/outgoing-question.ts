@@ -59,10 +59,10 @@ export function outgoingQuestion(
 	for (const word of wordsOf(question)) {
 		if (word.from < until) continue;
 		const piece = read.pieces.find(({ from, to }) => from <= word.from && word.from < to);
-		const part = piece ? writer.piece(piece) : writer.plain(word.typed);
+		const part = piece ? writer.piece(piece) : writer.filler(word.typed);
 		if (part === null) return null;
+		if (part !== "") parts.push(part);
 		until = piece?.to ?? word.to;
-		parts.push(part);
 	}
 	if (parts.length === 0 || numbersInARow(read.pieces) >= NUMBERS_IN_A_ROW) return null;
 	const { slots, said, numbers, capitals } = writer;
@@ -91,8 +91,28 @@ class Writer {
 		private readonly tokenOf: (of: Subject) => string,
 	) {}
 
-	/** A piece as it leaves; null where it can't. */
+	/** The placeholder that the piece right before this one has become. */
+	private before: string | null = null;
+
+	/** A piece as it leaves: empty where the placeholder before it stands for both, null where it can't. */
 	piece(piece: Piece): string | null {
+		const part = piece.kind === "words" && this.narrows(piece) ? "" : this.part(piece);
+		if (part !== "") this.before = part?.startsWith("V-") ? part : null;
+		return part;
+	}
+
+	/** "Overnight first half": the sessions that have both in their names. */
+	private narrows({ meanings }: Piece & { kind: "words" }): boolean {
+		const slot = this.before === null ? undefined : this.slots.get(this.before);
+		if (this.before === null || slot?.kind !== "value") return false;
+		const { own, is_likeliest } = ownValues(meanings, this.vocabulary);
+		const both = is_likeliest ? slot.values.flatMap((one) => own.flatMap((other) => common(one, other))) : [];
+		if (both.length === 0) return false;
+		this.slots.set(this.before, { kind: "value", values: both });
+		return true;
+	}
+
+	private part(piece: Piece): string | null {
 		const typed = this.question.slice(piece.from, piece.to);
 		switch (piece.kind) {
 			case "people":
@@ -110,8 +130,14 @@ class Writer {
 		}
 	}
 
+	/** A word that is no piece. */
+	filler(typed: string): string | null {
+		this.before = null;
+		return this.plain(typed);
+	}
+
 	/** Words of our own code, in lower case; null for others. */
-	plain(typed: string): string | null {
+	private plain(typed: string): string | null {
 		const all = wordsOf(typed);
 		if (all.length === 0) return null;
 		for (const { typed: each, stem } of all) {
@@ -162,9 +188,14 @@ class Writer {
 		const { own, is_likeliest } = ownValues(meanings, this.vocabulary);
 		if (own.length > 0 && (is_likeliest || plain === null))
 			return this.slot("V", { kind: "value", values: own });
-		if (own.length > 0 && plain !== null) this.slot("V", { kind: "value", values: own, also: plain });
-		const values = meanings.filter((each): each is ValueMeaning => each.kind === "value");
-		if (plain !== null && values.length > 0) this.said.set(plain, values);
+		const coded = meanings.filter(
+			(each): each is ValueMeaning => each.kind === "value" && !own.includes(each as ValueMeaning),
+		);
+		if (plain !== null && coded.length > 0) this.said.set(plain, coded);
+		const also = own.filter(
+			(each) => !coded.some(({ entity, field }) => entity === each.entity && field === each.field),
+		);
+		if (plain !== null && also.length > 0) this.slot("V", { kind: "value", values: also, also: plain });
 		if (plain !== null) return plain;
 		const means = this.vocabulary.synonyms.find(({ word }) => phraseOf(word) === phrase)?.means;
 		return means === undefined ? null : this.plain(means);
@@ -172,6 +203,13 @@ class Writer {
 }
 
 const isPlain = (word: string) => /^[\w$%.,'-]+$/.test(foldText(word));
+
+/** What two meanings of the same field have in common: one of several values that both list. */
+function common(one: ValueMeaning, other: ValueMeaning): ValueMeaning[] {
+	if (one.entity !== other.entity || one.field !== other.field) return [];
+	const values = [one.value].flat().filter((value) => [other.value].flat().includes(value)) as string[];
+	return values.length > 0 ? [{ ...one, op: "in", value: values }] : [];
+}
 
 /** The camp's own values that a phrase means, and whether words of our own code mean nothing likelier. */
 function ownValues(

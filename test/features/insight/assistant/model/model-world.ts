@@ -27,9 +27,19 @@ export const SERVICE: AiService = {
 export async function seedModelWorld(): Promise<void> {
 	await seedDemo(env.DB, NOW);
 	await indexPeople(env.DB, env.SEARCH);
-	// What calls are counted by isn't what these tests are about.
-	await env.DB.prepare("DROP TRIGGER assistant_call_quota").run();
+	// One asker has more questions than anyone asks in an hour.
+	const camps = await env.DB.prepare("SELECT id FROM camp").all<{ id: string }>();
+	for (const { id } of camps.results) await allowCalls(id, 1000);
 }
+
+/** Sets a camp's calls an hour. */
+export const allowCalls = (camp_id: string, calls: number) =>
+	env.DB.prepare(
+		`INSERT INTO assistant_setting (camp_id, is_on, calls_an_hour) VALUES (?, 1, ?)
+			ON CONFLICT DO UPDATE SET calls_an_hour = excluded.calls_an_hour`,
+	)
+		.bind(camp_id, calls)
+		.run();
 
 /** The context of an account of the demo, whose installation has a model. */
 export async function modelCtx(role: Role, ai: AiService | null = SERVICE): Promise<CampCtx> {

@@ -1,12 +1,13 @@
-// Plans as a model answers them, by question as it leaves. A person's token is P-2345 here, whatever it is in a session.
+// Plans as a careful model answers them, by question as it leaves. A person's token is P-2345 here, whatever it is in a session.
+// "none" is what it says to a share that the labels have no number for: the metric of retention leaves out who can't return.
 
 const RECORDED = `
 how many campers are enrolled S-1 => {"entity":"camper","filters":[{"any":[{"field":"enrollments","op":"gt","value":0}]}],"measures":[{"op":"count"}],"season":"S-1"}
 number of kids enrolled S-1 => {"entity":"camper","filters":[{"any":[{"field":"enrollments","op":"gt","value":0}]}],"measures":[{"op":"count"}],"season":"S-1"}
 total enrollment for S-1 => {"metric":"enrolled","season":"S-1"}
-how many girls are in V-2 => {"entity":"camper","filters":[{"any":[{"field":"gender","op":"is","value":"V-1"}]},{"any":[{"field":"sessions","op":"is","value":"V-2"}]}],"measures":[{"op":"count"}]}
-count of girls in the V-2 => {"entity":"camper","filters":[{"any":[{"field":"gender","op":"is","value":"V-1"}]},{"any":[{"field":"sessions","op":"is","value":"V-2"}]}],"measures":[{"op":"count"}]}
-V-1 how many girls do we have => {"entity":"camper","filters":[{"any":[{"field":"sessions","op":"is","value":"V-1"}]},{"any":[{"field":"gender","op":"is","value":"V-2"}]}],"measures":[{"op":"count"}]}
+how many girls are in V-1 => {"entity":"camper","filters":[{"any":[{"field":"gender","op":"is","value":"female"}]},{"any":[{"field":"sessions","op":"is","value":"V-1"}]}],"measures":[{"op":"count"}]}
+count of girls in the V-1 => {"entity":"camper","filters":[{"any":[{"field":"gender","op":"is","value":"female"}]},{"any":[{"field":"sessions","op":"is","value":"V-1"}]}],"measures":[{"op":"count"}]}
+V-1 how many girls do we have => {"entity":"camper","filters":[{"any":[{"field":"sessions","op":"is","value":"V-1"}]},{"any":[{"field":"gender","op":"is","value":"female"}]}],"measures":[{"op":"count"}]}
 how many of S-1 campers have been here before => {"entity":"camper","filters":[{"any":[{"field":"is_returning","op":"is","value":true}]},{"any":[{"field":"enrollments","op":"gt","value":0}]}],"measures":[{"op":"count"}],"season":"S-1"}
 returning kids S-1 number please => {"entity":"camper","columns":["name","age","grade","sessions","groups"],"filters":[{"any":[{"field":"is_returning","op":"is","value":true}]},{"any":[{"field":"enrollments","op":"gt","value":0}]}],"sort":[{"field":"name","descending":false}],"season":"S-1"}
 how many staff do we have S-1 => {"entity":"staff","filters":[{"any":[{"field":"is_employed","op":"is","value":true}]}],"measures":[{"op":"count"}],"season":"S-1"}
@@ -49,7 +50,7 @@ total capacity across all sessions S-1 => {"entity":"session","filters":[{"any":
 how many new campers S-1 vs S-2 => {"entity":"enrollment","filters":[{"any":[{"field":"is_new","op":"is","value":true}]},{"any":[{"field":"has_spot","op":"is","value":true}]},{"any":[{"field":"season","op":"in","value":["S-2","S-1"]}]}],"group":["season"],"measures":[{"op":"count","field":"camper_id"}],"sort":[{"field":"season","descending":false}]}
 new kids S-1 compared to S-2 => {"entity":"enrollment","filters":[{"any":[{"field":"is_new","op":"is","value":true}]},{"any":[{"field":"has_spot","op":"is","value":true}]},{"any":[{"field":"season","op":"in","value":["S-2","S-1"]}]}],"group":["season"],"measures":[{"op":"count","field":"camper_id"}],"sort":[{"field":"season","descending":false}]}
 first time campers S-1 versus the S-2 => {"entity":"enrollment","filters":[{"any":[{"field":"is_new","op":"is","value":true}]},{"any":[{"field":"has_spot","op":"is","value":true}]},{"any":[{"field":"season","op":"in","value":["S-2","S-1"]}]}],"group":["season"],"measures":[{"op":"count","field":"camper_id"}],"sort":[{"field":"season","descending":false}]}
-what is our retention rate => {"metric":"retention","season":"last"}
+what is our retention rate => {"none":true}
 how do cancellations compare with S-1 => {"metric":"cancellations","season":"this","compare":"S-1"}
 withdrawals S-1 vs S-2 => {"metric":"cancellations","season":"S-1","compare":"S-2"}
 birthdays next week => {"entity":"camper","columns":["name","age","grade","sessions","groups","next_birthday"],"filters":[{"any":[{"field":"next_birthday","op":"is","value":{"period":"next_week"}}]},{"any":[{"field":"enrollments","op":"gt","value":0}]}],"sort":[{"field":"name","descending":false}]}
@@ -66,8 +67,8 @@ whose certifications run out in the next 30 days => {"entity":"staff","columns":
 staff with a cert about to lapse in the next 30 days => {"entity":"staff","columns":["name","position","role_type","certifications","warnings","next_expiry"],"filters":[{"any":[{"field":"certifications","op":"is_not_empty"}]},{"any":[{"field":"next_expiry","op":"is","value":{"period":"next_days","n":30}}]},{"any":[{"field":"is_employed","op":"is","value":true}]}],"sort":[{"field":"name","descending":false}]}
 who is absent today => {"entity":"camper_day","columns":["date","name","session","status"],"filters":[{"any":[{"field":"status","op":"is","value":"absent"}]},{"any":[{"field":"date","op":"is","value":{"period":"today"}}]}],"sort":[{"field":"date","descending":false}]}
 list of today absent kids => {"entity":"camper_day","columns":["date","name","session","status"],"filters":[{"any":[{"field":"date","op":"is","value":{"period":"today"}}]},{"any":[{"field":"status","op":"is","value":"absent"}]}],"sort":[{"field":"date","descending":false}]}
-V-1 number of girls => {"entity":"camper","filters":[{"any":[{"field":"sessions","op":"is","value":"V-1"}]},{"any":[{"field":"gender","op":"is","value":"V-2"}]}],"measures":[{"op":"count"}]}
-girls signed up for V-2 V-3 => {"entity":"camper","columns":["name","age","grade","sessions","groups"],"filters":[{"any":[{"field":"gender","op":"is","value":"V-1"}]},{"any":[{"field":"enrollments","op":"gt","value":0}]},{"any":[{"field":"sessions","op":"is","value":"V-2"}]}],"sort":[{"field":"name","descending":false}]}
+V-1 number of girls => {"entity":"camper","filters":[{"any":[{"field":"sessions","op":"is","value":"V-1"}]},{"any":[{"field":"gender","op":"is","value":"female"}]}],"measures":[{"op":"count"}]}
+girls signed up for V-1 => {"entity":"camper","columns":["name","age"],"filters":[{"any":[{"field":"gender","op":"is","value":"female"}]},{"any":[{"field":"enrollments","op":"gt","value":0}]},{"any":[{"field":"sessions","op":"is","value":"V-1"}]}]}
 who is in V-1 => {"entity":"camper","columns":["name","age","grade","sessions","groups"],"filters":[{"any":[{"field":"groups","op":"is","value":"V-1"}]}],"sort":[{"field":"name","descending":false}]}
 V-1 cabin list => {"entity":"enrollment","columns":["name","session","status","age","grade","cabin"],"filters":[{"any":[{"field":"groups","op":"is","value":"V-1"}]},{"any":[{"field":"has_spot","op":"is","value":true}]},{"any":[{"field":"season","op":"is","value":"this"}]}],"sort":[{"field":"name","descending":false}]}
 which kids sleep in cabin V-1 S-1 => {"entity":"enrollment","columns":["name","session","status","age","grade"],"filters":[{"any":[{"field":"groups","op":"is","value":"V-1"}]},{"any":[{"field":"has_spot","op":"is","value":true}]},{"any":[{"field":"season","op":"is","value":"S-1"}]}],"sort":[{"field":"name","descending":false}]}
@@ -90,12 +91,12 @@ where does P-2345 bunk S-1 => {"entity":"enrollment","columns":["name","cabin"],
 how much does P-2345 owe => {"entity":"family","columns":["name","adults","city","campers","balance"],"filters":[{"any":[{"field":"id","op":"is","value":"P-2345"}]},{"any":[{"field":"balance","op":"gt","value":0}]}],"sort":[{"field":"name","descending":false}]}
 P-2345 family balance => {"entity":"family","columns":["name","balance"],"filters":[{"any":[{"field":"id","op":"is","value":"P-2345"}]}],"sort":[{"field":"name","descending":false}]}
 what do the P-2345 still have to pay => {"entity":"family","columns":["name","adults","city","campers","balance"],"filters":[{"any":[{"field":"id","op":"is","value":"P-2345"}]},{"any":[{"field":"balance","op":"gt","value":0}]}],"sort":[{"field":"name","descending":false}]}
-when does P-2345 V-1 expire => {"entity":"staff","columns":["name","next_expiry","certifications"],"filters":[{"any":[{"field":"id","op":"is","value":"P-2345"}]}],"sort":[{"field":"name","descending":false}]}
-is P-2345 V-1 card still good => {"entity":"staff","columns":["name","certifications"],"filters":[{"any":[{"field":"id","op":"is","value":"P-2345"}]}],"sort":[{"field":"name","descending":false}]}
+when does P-2345 V-1 expire => {"entity":"staff","columns":["name","next_expiry","certifications"],"filters":[{"any":[{"field":"id","op":"is","value":"P-2345"}]},{"any":[{"field":"certifications","op":"is","value":"V-1"},{"field":"expired_certifications","op":"is","value":"V-1"}]}]}
+is P-2345 V-1 card still good => {"entity":"staff","columns":["name","certifications"],"filters":[{"any":[{"field":"id","op":"is","value":"P-2345"}]},{"any":[{"field":"certifications","op":"is","value":"V-1"},{"field":"expired_certifications","op":"is","value":"V-1"}]}]}
 what has P-2345 paid us so far => {"entity":"payment","filters":[{"any":[{"field":"family_id","op":"is","value":"P-2345"}]},{"any":[{"field":"state","op":"is","value":"succeeded"}]}],"measures":[{"op":"sum","field":"amount"}]}
 total scholarship money given out S-1 => {"entity":"payment","filters":[{"any":[{"field":"way","op":"is","value":"aid"}]},{"any":[{"field":"state","op":"is","value":"succeeded"}]},{"any":[{"field":"sessions","op":"is","value":"S-1"}]}],"measures":[{"op":"sum","field":"amount"}]}
 how many spots do we have in all taken or not => {"entity":"session","filters":[{"any":[{"field":"status","op":"in","value":["published","running","completed"]}]},{"any":[{"field":"season","op":"is","value":"this"}]}],"measures":[{"op":"sum","field":"capacity"}]}
-what percent of S-1 campers came back S-2 => {"metric":"retention","season":"S-1"}
+what percent of S-1 campers came back S-2 => {"none":true}
 fill rate for V-1 => {"metric":"fill_rate","sessions":["V-1"]}
 `;
 
