@@ -1,5 +1,6 @@
 // tsx app/make-demo.ts [--reset]: makes the demo in the local database (db/seed/demo.ts) and measures its seasons, so that
 // analytics has numbers from the start.
+import { readFile } from "node:fs/promises";
 import { makeDemo } from "#db/seed/demo";
 import type { Env } from "./env.server";
 
@@ -16,5 +17,8 @@ await makeDemo(async (stores, now) => {
 		BETTER_AUTH_SECRET: "-".repeat(32),
 		DEMO_NOW: now,
 	} as Env;
-	await measureNow(jobContext(env, { waitUntil: () => undefined }));
+	await measureNow({
+		...jobContext(env, { waitUntil: () => undefined }),
+		asset: async (path) => new Blob([await readFile(new URL(`../public${path}`, import.meta.url))]).stream(),
+	});
 });
