@@ -13,7 +13,13 @@ export const linkedReport = {
 };
 
 /** Query of a report that isn't saved. */
-export const openReportQuery = z.object({ ...linkedReport, cursor: pageQuery.cursor, ...printQuery });
+export const openReportQuery = z.object({
+	...linkedReport,
+	/** When the number was counted that the rows are behind. */
+	counted_at: blank(z.iso.datetime({ error: "This isn't a time." })),
+	cursor: pageQuery.cursor,
+	...printQuery,
+});
 
 /** Form that makes a file of an unsaved report. */
 export const fileOfPlanInput = z.object({

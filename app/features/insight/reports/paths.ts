@@ -8,6 +8,8 @@ export interface LinkedReport {
 	plan: object | string;
 	/** The suggested name. */
 	name: string;
+	/** When the number was counted that these rows are behind, where it can be older than they are. */
+	counted_at?: string | null;
 }
 
 /** The plan of a report as JSON. */
@@ -26,7 +28,8 @@ export const reportPaths = {
 	/** The same, to name and save it. */
 	saveLinked: (report: LinkedReport) => linked("/reports/new", report, { save: "true" }),
 	/** The rows of a plan that isn't saved. */
-	open: (report: LinkedReport) => linked("/reports/open", report),
+	open: (report: LinkedReport) =>
+		linked("/reports/open", report, report.counted_at ? { counted_at: report.counted_at } : {}),
 	history: "/reports/history",
 	report,
 	edit: (key: string) => `${report(key)}/edit`,

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { keepJob } from "#app/features/insight/analytics/keep-metrics.server";
 import * as dashboardRoute from "#app/features/insight/analytics/routes/dashboard";
 import * as metricRoute from "#app/features/insight/analytics/routes/metric";
+import * as rowsRoute from "#app/features/insight/analytics/routes/metric-rows";
+import * as openRoute from "#app/features/insight/reports/routes/open-report";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { jobContext } from "#app/platform/jobs/job-context.server";
 import { loadScreen } from "../../../support/call-screen";
@@ -125,6 +127,30 @@ describe("a number on a page", () => {
 			const rows = await rowsBehindLink(ctxOf("camp_admin"), link);
 			expect(String(rows)).toBe(value);
 		}
+	});
+
+	it("that was stored says to its rows when it was counted, and one that is counted now doesn't", async () => {
+		const { user, camp: of } = ctxOf("camp_admin");
+		const rowsOf = async (search: string) => {
+			const answer = await loadScreen(rowsRoute, user, of, { params: { metric: "enrolled" }, search }).catch(
+				(error: unknown) => error,
+			);
+			return new URL(String((answer as Response).headers.get("Location")), "http://camp.test");
+		};
+		const [stored] = await env.DB.prepare("SELECT max(taken_at) AS at FROM metric_snapshot WHERE camp_id = ?")
+			.bind(camp.id)
+			.all<{ at: string }>()
+			.then(({ results }) => results);
+		const link = await rowsOf("&part=0");
+		expect(link.searchParams.get("counted_at")).toBe(stored?.at);
+		const opened = await loadScreen(openRoute, user, of, { search: `&${link.searchParams}` });
+		expect(opened.shown?.counted_at).toBe(stored?.at);
+		const session = await env.DB.prepare("SELECT id FROM session WHERE camp_id = ? AND season_id = ?")
+			.bind(camp.id, camp.season_id)
+			.first<string>("id");
+		const narrowed = await rowsOf(`&part=0&session=${session}`);
+		expect(narrowed.searchParams.has("counted_at")).toBe(false);
+		expect((await rowsOf("&part=0&save=true")).searchParams.has("counted_at")).toBe(false);
 	});
 
 	it("that a role can't see isn't there", async () => {

@@ -2,7 +2,8 @@ import { redirect } from "@remix-run/cloudflare";
 import { reportPaths } from "#app/features/insight/reports/paths";
 import { campLoader } from "#app/platform/http/screen.server";
 import { metricParams, rowsQuery } from "../inputs";
-import { assertSees, pageAt, pageReads } from "../page.server";
+import { KeptMetrics } from "../kept.server";
+import { assertSees, isNarrowed, pageAt, pageReads } from "../page.server";
 import { analyticsPaths } from "../paths";
 import { rowsPlan } from "../rows-plan.server";
 
@@ -14,12 +15,15 @@ export const loader = campLoader(
 		also: () => "reports_view",
 		params: metricParams,
 		query: rowsQuery,
-		reads: (at) => pageReads(at, []),
+		reads: (at) => pageReads(at, [[at.params.metric, ""]]),
 	},
 	({ ctx, rows, params, query }) => {
 		const page = pageAt(ctx, rows, {});
 		if (!page) return redirect(analyticsPaths.dashboard);
 		const report = rowsPlan(page, assertSees(page, params.metric), query);
-		return redirect(query.save ? reportPaths.saveLinked(report) : reportPaths.open(report));
+		if (query.save) return redirect(reportPaths.saveLinked(report));
+		// For some sessions or a period, the number is counted when its page is opened.
+		const counted_at = isNarrowed(query) ? null : KeptMetrics.from(rows.kept).taken_at;
+		return redirect(reportPaths.open({ ...report, counted_at }));
 	},
 );

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { formatDate } from "#app/lib/dates";
+import { formatDate, formatInstant } from "#app/lib/dates";
 import { useCamp, useCan } from "#app/platform/camp-context";
 import { toastOnError } from "#app/platform/http/return.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
@@ -27,7 +27,7 @@ const UNNAMED = "Report";
 
 export const loader = campLoader(
 	{ permission: "reports_view", reads: catalogReads, query: openReportQuery },
-	async ({ ctx, rows, query: { plan: text = "", name = UNNAMED, cursor, print } }) => {
+	async ({ ctx, rows, query: { plan: text = "", name = UNNAMED, counted_at, cursor, print } }) => {
 		try {
 			const plan = linkedPlan(text);
 			const answer = await answerReport(
@@ -36,7 +36,12 @@ export const loader = campLoader(
 				{ cursor, print },
 			);
 			const is_first = cursor === undefined;
-			const shown = { text, as_of: plan.as_of ?? null, is_grouped: isGrouped(plan) };
+			const shown = {
+				text,
+				as_of: plan.as_of ?? null,
+				counted_at: counted_at ?? null,
+				is_grouped: isGrouped(plan),
+			};
 			return { name, shown, answer, problem: null, is_first };
 		} catch (error) {
 			return { name, shown: null, answer: null, problem: explained(error), is_first: true };
@@ -73,7 +78,7 @@ export const meta: () => { title: string }[] = () => [{ title: "Report · Report
 /** A report that isn't saved, such as what a list shows: it can be downloaded, printed, changed and saved. */
 export default function OpenReport() {
 	const { name, shown, answer, problem, is_first } = useLoaderData<typeof loader>();
-	const { name: camp, today, user_name } = useCamp();
+	const { name: camp, today, time_zone, user_name } = useCamp();
 	const exports = useCan("reports_export");
 	const creates = useCan("reports_create");
 	const table = answer?.table ?? null;
@@ -93,6 +98,11 @@ export default function OpenReport() {
 			/>
 			<PageHeader
 				title={<bdi>{name}</bdi>}
+				description={
+					shown?.counted_at
+						? `The number was counted on ${formatInstant(shown.counted_at, time_zone)}. These rows are current, so they can differ from it.`
+						: undefined
+				}
 				back={{ to: reportPaths.reports, label: "Reports" }}
 				badges={
 					linked ? (
