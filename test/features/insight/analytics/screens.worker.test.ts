@@ -4,6 +4,7 @@ import { keepJob } from "#app/features/insight/analytics/keep-metrics.server";
 import * as dashboardRoute from "#app/features/insight/analytics/routes/dashboard";
 import * as metricRoute from "#app/features/insight/analytics/routes/metric";
 import * as rowsRoute from "#app/features/insight/analytics/routes/metric-rows";
+import * as newReportRoute from "#app/features/insight/reports/routes/new-report";
 import * as openRoute from "#app/features/insight/reports/routes/open-report";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { jobContext } from "#app/platform/jobs/job-context.server";
@@ -105,6 +106,36 @@ describe("the dashboard", () => {
 			},
 		});
 	});
+});
+
+it("each card can be saved as a report, and its copied link opens its number in the same groups", async () => {
+	const { user, camp: of } = ctxOf("camp_admin");
+	const shown = await open("camp_admin");
+	const cards = shown.season === null ? [] : shown.sections.flatMap((section) => section.cards);
+	const metricIn = (path: string) => new URL(path, "http://camp.test").pathname.split("/")[3] ?? "";
+	const queryOf = (path: string) => `&${path.split("?")[1] ?? ""}`;
+	let saved = 0;
+	for (const { key, page, save, rows, value, by, bars, line } of cards) {
+		const params = { metric: metricIn(page) };
+		const { card } = await loadScreen(metricRoute, user, of, { params, search: queryOf(page), now: NOW });
+		expect(card, key).toMatchObject({ key, value, by, line });
+		expect(
+			card?.bars.slice(0, bars.length).map(({ label }) => label),
+			key,
+		).toEqual(bars.map(({ label }) => label));
+		if (rows.length === 0) continue;
+		const answer = await loadScreen(rowsRoute, user, of, { params, search: queryOf(save) }).catch(
+			(error: unknown) => error,
+		);
+		const editor = String((answer as Response).headers.get("Location"));
+		expect(editor, key).toMatch(/^\/reports\/new\?.*&save=true/);
+		const opened = await loadScreen(newReportRoute, user, of, { search: queryOf(editor) });
+		expect(opened.problem, key).toBeNull();
+		expect(opened.editor, key).not.toBeNull();
+		saved += 1;
+	}
+	expect(cards.length).toBeGreaterThan(20);
+	expect(saved).toBeGreaterThan(10);
 });
 
 describe("a number on a page", () => {
