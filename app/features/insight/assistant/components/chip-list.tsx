@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
+import { FilterOperator } from "#app/features/insight/reports/components/filter-operator";
 import { FilterValue } from "#app/features/insight/reports/components/filter-value";
-import { operatorWords } from "#app/features/insight/reports/words";
 import { Icon } from "#app/ui/icon";
 import { Menu } from "#app/ui/menu";
-import { Select } from "#app/ui/select";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import type { Chip, ChipEdit } from "../chips.server";
@@ -68,12 +67,7 @@ function ChipForm({ id, edit: { at, field, condition } }: { id: string; edit: Ch
 		<Form method="post" action={assistantPaths.change(id)} className="grid gap-2 p-2">
 			<p className="font-medium wrap-anywhere">{field.label}</p>
 			{others.length > 0 ? (
-				<Select
-					name="condition.op"
-					aria-label={`${field.label}: comparison`}
-					defaultValue={op}
-					options={field.operators.map((value) => ({ value, label: operatorWords(value, field, period) }))}
-				/>
+				<FilterOperator condition={condition} field={field} name="condition.op" />
 			) : (
 				<input type="hidden" name="condition.op" value={only ?? op} />
 			)}

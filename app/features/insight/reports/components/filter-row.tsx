@@ -1,10 +1,9 @@
 import { FieldError } from "#app/ui/field-error";
 import { Icon } from "#app/ui/icon";
 import { IconButton } from "#app/ui/icon-button";
-import { Select } from "#app/ui/select";
 import { conditionId, type DraftCondition } from "../draft";
 import type { EditorField } from "../editor.server";
-import { operatorWords } from "../words";
+import { FilterOperator } from "./filter-operator";
 import { FilterValue } from "./filter-value";
 
 interface FilterRowProps {
@@ -22,7 +21,7 @@ interface FilterRowProps {
 /** One condition of a filter as a sentence of inputs: "Age is between 9 and 11". */
 export function FilterRow({ condition, field, name, remove, lead, errors }: FilterRowProps) {
 	const label = field?.label ?? condition.field;
-	const { id, op, period } = condition;
+	const { id, op } = condition;
 	const errorId = errors ? `${conditionId(id)}-error` : undefined;
 	return (
 		<li data-condition>
@@ -38,16 +37,7 @@ export function FilterRow({ condition, field, name, remove, lead, errors }: Filt
 					</span>
 					{field ? (
 						<>
-							<Select
-								name={`${name}.op`}
-								aria-label={`${label}: comparison`}
-								defaultValue={op}
-								options={field.operators.map((value) => ({
-									value,
-									label: operatorWords(value, field, value === "between" ? "" : period),
-								}))}
-								data-step="preview"
-							/>
+							<FilterOperator condition={condition} field={field} name={`${name}.op`} step="preview" />
 							<FilterValue condition={condition} field={field} name={name} errorId={errorId} />
 						</>
 					) : (
