@@ -3,15 +3,12 @@ import { readBatch } from "#db/client";
 import { camp, insight, season } from "#db/schema";
 import { settingReads, storeInsights } from "#app/features/insight/insights/index.server";
 import { addDays, dateIn } from "#app/lib/dates";
-import { commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
+import { queueMessages } from "#app/platform/jobs/queue-messages.server";
 import { openAnalytics } from "./analytics.server";
 import { gatherNumbers } from "./gather-numbers.server";
 import { FIND_TOPIC, type FindMessage } from "./messages";
-
-/** Messages written at a time. */
-const AT_ONCE = 50;
 
 /** Asks for the insights of each camp with a season that isn't over, or with insights that still hold. */
 export async function queueInsights(ctx: Ctx): Promise<void> {
@@ -23,15 +20,8 @@ export async function queueInsights(ctx: Ctx): Promise<void> {
 		.from(camp)
 		.innerJoin(season, eq(season.camp_id, camp.id))
 		.where(and(eq(camp.is_active, true), or(gte(season.end_date, yesterday), hasOpen)));
-	for (let at = 0; at < camps.length; at += AT_ONCE)
-		await commit(ctx, {
-			statements: [],
-			audit: [],
-			messages: camps.slice(at, at + AT_ONCE).map(({ id }) => ({
-				topic: FIND_TOPIC,
-				payload: { camp_id: id } satisfies FindMessage,
-			})),
-		});
+	const messages = camps.map(({ id }): FindMessage => ({ camp_id: id }));
+	await queueMessages(ctx, FIND_TOPIC, messages);
 }
 
 /** Looks for a camp's insights for a message. A message that comes twice finds the same. */

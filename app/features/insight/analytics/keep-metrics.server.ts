@@ -3,6 +3,7 @@ import { dateIn } from "#app/lib/dates";
 import { commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import { Parked, type MessageJob } from "#app/platform/jobs/deliver-outbox.server";
+import { queueMessages } from "#app/platform/jobs/queue-messages.server";
 import type { Asker } from "#app/platform/query/catalog.server";
 import { openAnalytics } from "./analytics.server";
 import { drawnOf } from "./drawn-groups";
@@ -12,9 +13,6 @@ import { breakdownsFor } from "./measure-rights.server";
 import type { Request } from "./measured";
 import { KEEP_TOPIC, type KeepMessage } from "./messages";
 import { METRIC_GROUPS } from "./metrics/all-metrics";
-
-/** Messages written at a time. */
-const AT_ONCE = 50;
 
 /** Seasons are measured until so many days after their end. */
 const DAYS_AFTER = "+60 days";
@@ -26,12 +24,7 @@ export async function queueMetrics(ctx: Ctx): Promise<void> {
 		CROSS JOIN season n ON n.camp_id = c.id
 		WHERE c.is_active = 1 AND (date(n.end_date, ${DAYS_AFTER}) >= ${today}
 			OR NOT EXISTS (SELECT 1 FROM metric_snapshot k WHERE k.camp_id = n.camp_id AND k.season_id = n.id))`);
-	for (let at = 0; at < seasons.length; at += AT_ONCE)
-		await commit(ctx, {
-			statements: [],
-			audit: [],
-			messages: seasons.slice(at, at + AT_ONCE).map((payload) => ({ topic: KEEP_TOPIC, payload })),
-		});
+	await queueMessages(ctx, KEEP_TOPIC, seasons);
 }
 
 /** Measures a season for a message. A message that comes twice measures it twice. */

@@ -9,6 +9,7 @@ import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
+import { queueMessages } from "#app/platform/jobs/queue-messages.server";
 import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
 import { type Insight, type InsightRow, openInsights, seenBy } from "./insights.server";
 import { WEEKLY_TOPIC, type WeeklyMessage } from "./messages";
@@ -16,8 +17,6 @@ import { weeklyEmail } from "./weekly-email.server";
 
 /** Monday hours, in camp time, in which the emails are sent. The nightly job has found new insights by then. */
 const MORNING = { from: "07:00", to: "12:00" };
-/** Maximum messages per write. */
-const AT_ONCE = 50;
 
 /** Queues the emails of each camp where it is Monday morning and a user hasn't received theirs. */
 export async function queueWeekly(ctx: Ctx): Promise<void> {
@@ -36,12 +35,7 @@ export async function queueWeekly(ctx: Ctx): Promise<void> {
 		const isMorning = weekdayOf(date) === 1 && time >= MORNING.from && time < MORNING.to;
 		return isMorning && first_sent < date ? [{ camp_id: id, date }] : [];
 	});
-	for (let at = 0; at < due.length; at += AT_ONCE)
-		await commit(ctx, {
-			statements: [],
-			audit: [],
-			messages: due.slice(at, at + AT_ONCE).map((payload) => ({ topic: WEEKLY_TOPIC, payload })),
-		});
+	await queueMessages(ctx, WEEKLY_TOPIC, due);
 }
 
 interface Recipient {

@@ -1,16 +1,13 @@
 import { sql } from "drizzle-orm";
-import { commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import { type MessageJob, Parked } from "#app/platform/jobs/deliver-outbox.server";
+import { queueMessages } from "#app/platform/jobs/queue-messages.server";
 import { countMarket } from "./count-market.server";
 import { MARKET_TOPIC, type MarketMessage } from "./messages";
 
 // Outbox and cron jobs of market analysis. Named in app/jobs.server.ts, because its query goes through what all
 // capabilities declare.
 export { MARKET_TOPIC };
-
-/** Maximum messages per write. */
-const AT_ONCE = 50;
 
 /** Queues counts for the seasons of all camps that use market analysis, until 60 days after their end. */
 export async function queueMarket(ctx: Ctx): Promise<void> {
@@ -23,12 +20,7 @@ export async function queueMarket(ctx: Ctx): Promise<void> {
 			AND EXISTS (SELECT 1 FROM plan_feature p WHERE p.plan_key = c.plan_key AND p.feature_key = 'market_analysis')
 			AND (date(n.end_date, '+60 days') >= ${today}
 				OR NOT EXISTS (SELECT 1 FROM market_snapshot k WHERE k.camp_id = n.camp_id AND k.season_id = n.id))`);
-	for (let at = 0; at < seasons.length; at += AT_ONCE)
-		await commit(ctx, {
-			statements: [],
-			audit: [],
-			messages: seasons.slice(at, at + AT_ONCE).map((payload) => ({ topic: MARKET_TOPIC, payload })),
-		});
+	await queueMessages(ctx, MARKET_TOPIC, seasons);
 }
 
 /** Counts a season for a message. A message delivered twice counts it twice. */
