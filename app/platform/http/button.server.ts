@@ -11,7 +11,7 @@ type Empty = Record<string, never>;
 /** What a button did, for the toast: its words, or its words and more; null where the page shows it without one. */
 export type Pressed = string | null | PressedMore;
 
-interface PressedMore extends Partial<Pick<FlashToast, "tone" | "undo">> {
+export interface PressedMore extends Partial<Pick<FlashToast, "tone" | "undo">> {
 	toast: string;
 	/** The page that follows, where that isn't `back`. */
 	to?: string;

@@ -17,4 +17,5 @@ export { hiddenGroups } from "./hide-small-groups";
 export { breakdownsFor, canMeasure } from "./measure-rights.server";
 export { measure } from "./measure.server";
 export type { Measured } from "./measured";
+export { requestUpdate } from "./request-update.server";
 export { METRICS } from "./metrics/all-metrics";

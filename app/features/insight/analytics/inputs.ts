@@ -72,6 +72,7 @@ export const updateInput = z.object({
 	/** When the numbers on the page were measured. */
 	taken_at: blank(z.string().max(40, { error: "This isn't a time." })),
 });
+export type UpdateAsked = z.infer<typeof updateInput>;
 
 /** Query of the rows behind a number: of its numerator (0) or denominator (1), and of one group. */
 export const rowsQuery = z.object({

@@ -16,12 +16,6 @@ export const marketQuery = z.object({
 	since: blank(z.string().max(40)),
 });
 
-export const updateInput = z.object({
-	season: id(),
-	/** When the numbers on the page were counted. */
-	taken_at: blank(z.string().max(40, { error: "This isn't a time." })),
-});
-
 const FILES = ["distance", "prices", "sources", "competitors"] as const;
 export const fileParams = z.object({ file: z.enum(FILES) });
 export const fileQuery = z.object({ season: blank(id()) });

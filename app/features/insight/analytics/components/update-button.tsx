@@ -1,21 +1,22 @@
 import { Form } from "@remix-run/react";
 import { Icon } from "#app/ui/icon";
 import { SubmitButton } from "#app/ui/submit-button";
-import { analyticsPaths } from "../paths";
 
 interface UpdateButtonProps {
+	/** Where it posts to. */
+	action: string;
 	season: string;
-	/** When the numbers on the page were measured. */
+	/** When the numbers on the page were counted. */
 	takenAt?: string | null;
 	isUpdating: boolean;
 	/** The one thing to do on the page. */
-	isMain?: boolean;
+	isMain?: true;
 }
 
-/** Measures the season again. */
-export function UpdateButton({ season, takenAt, isUpdating, isMain }: UpdateButtonProps) {
+/** Counts the numbers of a season again. */
+export function UpdateButton({ action, season, takenAt, isUpdating, isMain }: UpdateButtonProps) {
 	return (
-		<Form method="post" action={analyticsPaths.update}>
+		<Form method="post" action={action}>
 			<input type="hidden" name="season" value={season} />
 			<input type="hidden" name="taken_at" value={takenAt ?? ""} />
 			<SubmitButton

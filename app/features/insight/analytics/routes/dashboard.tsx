@@ -129,7 +129,12 @@ export default function Dashboard() {
 						<ButtonLink to={shown.compare} narrows icon={<Icon name="arrow-right-left" />}>
 							Compare
 						</ButtonLink>
-						<UpdateButton season={season.id} takenAt={taken_at} isUpdating={is_updating} />
+						<UpdateButton
+							action={analyticsPaths.update}
+							season={season.id}
+							takenAt={taken_at}
+							isUpdating={is_updating}
+						/>
 					</>
 				}
 			/>
@@ -186,7 +191,11 @@ export default function Dashboard() {
 					<EmptyState
 						icon={<Icon name="chart-line" />}
 						title={is_updating ? "Counting…" : "Not counted yet"}
-						actions={is_updating ? undefined : <UpdateButton season={season.id} isUpdating={false} isMain />}
+						actions={
+							is_updating ? undefined : (
+								<UpdateButton action={analyticsPaths.update} season={season.id} isUpdating={false} isMain />
+							)
+						}
 					>
 						{is_updating
 							? "The numbers will appear here in a moment."

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { campPaths } from "#app/features/camp/settings/paths";
 import { MetricCard } from "#app/features/insight/analytics/components/metric-card";
+import { UpdateButton } from "#app/features/insight/analytics/components/update-button";
 import { pageAt, pageReads, pageSeason } from "#app/features/insight/analytics/index.server";
 import { useWatched } from "#app/features/insight/reports/components/use-watched";
 import { formatInstant } from "#app/lib/dates";
@@ -16,7 +17,6 @@ import { Section } from "#app/ui/section";
 import { areasRead } from "../areas.server";
 import { competitorsRead } from "../competitors.server";
 import { CompetitorTable } from "../components/competitor-table";
-import { CountButton } from "../components/count-button";
 import { DistanceCard } from "../components/distance-card";
 import { FigureCard } from "../components/figure-card";
 import { OwnPrices } from "../components/own-prices";
@@ -80,7 +80,12 @@ export default function Market() {
 						<ButtonLink to={marketPaths.competitors} narrows icon={<Icon name="list-checks" />}>
 							Competitors
 						</ButtonLink>
-						<CountButton season={season.id} takenAt={taken_at} isUpdating={is_updating} />
+						<UpdateButton
+							action={marketPaths.update}
+							season={season.id}
+							takenAt={taken_at}
+							isUpdating={is_updating}
+						/>
 					</>
 				}
 			/>
@@ -95,7 +100,13 @@ export default function Market() {
 							title={is_updating ? "Counting…" : "Not counted yet"}
 							actions={
 								is_updating ? undefined : (
-									<CountButton season={season.id} takenAt={null} isUpdating={false} isMain />
+									<UpdateButton
+										action={marketPaths.update}
+										season={season.id}
+										takenAt={null}
+										isUpdating={false}
+										isMain
+									/>
 								)
 							}
 						>
