@@ -18,6 +18,7 @@ const TEXTS: Record<keyof typeof limits, string[]> = {
 	// What users type to the assistant isn't our text.
 	strings: app
 		.filter(({ path }) => !path.startsWith("app/features/insight/assistant/planner/"))
+		.filter(({ path }) => !/^app\/features\/insight\/assistant\/model\/\w+-words\.ts$/.test(path))
 		.flatMap(stringsOf)
 		.map(({ text }) => text),
 	comments: [...app, ...sourcesIn("db", "vite")].flatMap(commentsOf),
