@@ -7,6 +7,9 @@ import type { QuestionRow } from "./questions.server";
 /** Requirements of the assistant's routes. Without the flag they answer 404. */
 export const ASSISTANT = { permission: "ai_query", feature: "flag:ai_features" } as const;
 
+/** Requirements of the pages about what was sent to a model. */
+export const EGRESS = { permission: "audit_view", feature: "flag:ai_features" } as const;
+
 /** @throws NOT_FOUND for a question of another user */
 export const ownQuestion = ({ ctx, found }: { ctx: CampCtx; found: QuestionRow }): void => {
 	if (found.user_id !== ctx.user.id) throw notFound();

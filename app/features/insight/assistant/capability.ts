@@ -24,6 +24,17 @@ export const assistant: Capability = {
 			feature: "flag:ai_features",
 			words: "assistant ask question chat",
 		},
+		{
+			position: 338,
+			key: "assistant_egress",
+			title: "Sent to the model",
+			subtitle: "Every request of the assistant to a model",
+			url: "/ai-analytics/egress",
+			icon: "lock",
+			permission: "audit_view",
+			feature: "flag:ai_features",
+			words: "ai egress privacy left provider",
+		},
 	],
 	plan: { "/ai-analytics": "ai_features", "/api/ai/privacy": "ai_features" },
 	audit: {

@@ -30,6 +30,8 @@ export const synonymInput = z.object({
 	means: optional(line(MOST_OF_WORD)),
 });
 
+export const egressQuery = z.object({ cursor: z.string().max(1000).optional() });
+
 export const answerParams = z.object({ id: id() });
 
 /** A change to an answer: a filter to change or to remove, or a reading to choose. */

@@ -18,6 +18,9 @@ export const assistantPaths = {
 	setting: "/ai-analytics/settings/setting",
 	/** POST word, means: adds a word of the camp, or removes it without a meaning. */
 	synonym: "/ai-analytics/settings/word",
+	/** Everything that was sent to a model. */
+	egress: "/ai-analytics/egress",
+	egressCsv: "/ai-analytics/egress.csv",
 	/** POST: deletes all questions of the user. */
 	clear: "/ai-analytics/history/delete",
 };

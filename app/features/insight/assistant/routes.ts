@@ -6,9 +6,11 @@ export const screens = [
 	file("ai-analytics", "assistant.tsx"),
 	file("ai-analytics/answers/:id", "answer.tsx"),
 	file("ai-analytics/settings", "settings.tsx"),
+	file("ai-analytics/egress", "egress.tsx"),
 ];
 
 export const actions = [
+	file("ai-analytics/egress.csv", "egress-csv.ts"),
 	file("ai-analytics/answers/:id/change", "change.ts"),
 	file("ai-analytics/answers/:id/thumb", "thumb.ts"),
 	file("ai-analytics/answers/:id/delete", "delete.ts"),

@@ -48,6 +48,7 @@ export const INSIGHT: Visit[] = [
 				path: (at) => `/ai-analytics/answers/${at.assistant_question_id}`,
 			},
 			{ route: "insight/assistant/routes/answer", path: "/ai-analytics/answers/no-such-answer", status: 404 },
+			{ route: "insight/assistant/routes/egress", path: "/ai-analytics/egress" },
 		],
 	},
 	{

@@ -12,7 +12,7 @@ import type { Subject } from "../tokenizer/mask";
 import { leave } from "./leave.server";
 import { outgoingQuestion } from "./outgoing-question";
 import { promptOf } from "./prompt";
-import { declaredFields, publicWords } from "./public-words";
+import { declaredFields, publicWords } from "../planner/public-words";
 import { readReply } from "./read-reply";
 import { writtenWords } from "./wall.server";
 

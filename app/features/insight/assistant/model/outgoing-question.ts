@@ -6,7 +6,7 @@ import type { Vocabulary } from "../planner/vocabulary";
 import { ROLES } from "../planner/roles";
 import { isNoise, phraseOf, wordsOf } from "../planner/words";
 import { FORMS, type Subject } from "../tokenizer/mask";
-import { canLeave } from "./public-words";
+import { canLeave } from "../planner/public-words";
 
 // A question as it can leave: words of our own code, and placeholders for everything that the camp has named.
 

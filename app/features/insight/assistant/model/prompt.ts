@@ -4,7 +4,7 @@ import { PROFILES, type Profile } from "../planner/profiles";
 import type { ValueMeaning } from "../planner/types";
 import type { Vocabulary } from "../planner/vocabulary";
 import type { Outgoing, Slot } from "./outgoing-question";
-import { declaredFields } from "./public-words";
+import { declaredFields } from "../planner/public-words";
 import { MOST_TOKENS, tokensIn } from "./tokens";
 
 // The text of a request: the same instructions for every question, the labels that are near to it, and the question.

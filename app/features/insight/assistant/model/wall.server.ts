@@ -5,7 +5,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { findPeople } from "#app/platform/search/people-index.server";
 import { stemOf } from "../planner/words";
 import { INSTRUCTIONS } from "./prompt";
-import { canLeave } from "./public-words";
+import { canLeave } from "../planner/public-words";
 
 // The last look at a text before it leaves. It doesn't rely on how the text was made.
 

@@ -156,6 +156,8 @@ export const INSIGHT: Area = {
 		...rows("insight/assistant/routes/settings", "/ai-analytics/settings", { GET: "manage_all" }),
 		...button("insight/assistant/routes/setting", "/ai-analytics/settings/setting", "manage_all"),
 		...button("insight/assistant/routes/synonym", "/ai-analytics/settings/word", "manage_all"),
+		...rows("insight/assistant/routes/egress", "/ai-analytics/egress", { GET: "audit_view" }),
+		...rows("insight/assistant/routes/egress-csv", "/ai-analytics/egress.csv", { GET: "audit_view" }, EXPORT),
 		...privacy("campers", "campers_view"),
 		...privacy("sessions", "sessions_view"),
 		...privacy("staff", "staff_view"),

@@ -14,7 +14,7 @@ import { type Asker, askerOf } from "../evaluation/evaluate";
 
 // The demo's camp, with askers who have a model.
 
-export const NOW = "2026-07-15T18:00:00.000Z";
+const NOW = "2026-07-15T18:00:00.000Z";
 
 export const SERVICE: AiService = {
 	provider: "anthropic",
@@ -42,7 +42,7 @@ export const allowCalls = (camp_id: string, calls: number) =>
 		.run();
 
 /** The context of an account of the demo, whose installation has a model. */
-export async function modelCtx(role: Role, ai: AiService | null = SERVICE): Promise<CampCtx> {
+async function modelCtx(role: Role, ai: AiService | null = SERVICE): Promise<CampCtx> {
 	const camp = await env.DB.prepare("SELECT id FROM camp WHERE slug = 'pinewood'").first<string>("id");
 	const user = await env.DB.prepare("SELECT id FROM auth_user WHERE email = ?")
 		.bind(ACCOUNTS[role].email)

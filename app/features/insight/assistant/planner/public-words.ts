@@ -1,9 +1,9 @@
 import type { ReportEntity } from "#app/platform/query/entity";
-import { aiUseOf } from "../planner/ai-fields";
-import { JOBS, NOUNS } from "../planner/profiles";
-import { ROLES } from "../planner/roles";
-import { METRIC_WORDS, SYNONYMS } from "../planner/synonyms";
-import { isNoise, phraseOf } from "../planner/words";
+import { aiUseOf } from "./ai-fields";
+import { JOBS, NOUNS } from "./profiles";
+import { ROLES } from "./roles";
+import { METRIC_WORDS, SYNONYMS } from "./synonyms";
+import { isNoise, phraseOf } from "./words";
 import { ORDINARY_WORDS } from "./ordinary-words";
 
 // The words that can leave: those of our own code. A camp's words aren't among them, whatever list they stand in.

@@ -1,4 +1,4 @@
-import { stemOf } from "../planner/words";
+import { stemOf } from "./words";
 
 // Everyday words of questions that the planner has no meaning for, so that a model can be asked about them. Words that are also
 // names of people, places, illnesses or families' matters aren't among them.

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import type { CampScope } from "#app/platform/context.server";
+import { decodeCursor, encodeCursor } from "#app/platform/http/page";
+
+// What was sent to a model. Reads for the page and its file.
+
+export interface EgressRow {
+	id: string;
+	left_at: string;
+	/** Null for a user who was deleted. */
+	who: string | null;
+	provider: string;
+	model: string;
+	/** The request's body. */
+	sent: string;
+	answer: string | null;
+	outcome: "answered" | "failed" | "timed_out";
+}
+
+/** Requests of a camp, newest first: one more than the limit, which shows that there are more. */
+export const egressRead = (
+	{ db, place }: { db: Db; place: CampScope },
+	{ cursor, limit }: { cursor?: string; limit: number },
+) => {
+	const after = cursor === undefined ? undefined : decodeCursor(cursor, 2);
+	return db.all<EgressRow>(sql`SELECT e.id AS id, e.left_at AS left_at, u.name AS who, e.provider AS provider, e.model AS model,
+			e.sent AS sent, e.answer AS answer, e.outcome AS outcome
+		FROM assistant_egress e LEFT JOIN auth_user u ON u.id = e.user_id
+		WHERE e.camp_id = ${place.camp_id} ${after ? sql`AND (e.left_at, e.id) < (${after[0]}, ${after[1]})` : sql``}
+		ORDER BY e.left_at DESC, e.id DESC LIMIT ${limit + 1}`);
+};
+
+/** A page of requests and the cursor of the next one. */
+export function egressPage(rows: readonly EgressRow[], limit: number) {
+	const shown = rows.slice(0, limit);
+	const last = shown.at(-1);
+	return {
+		rows: shown,
+		next_cursor: rows.length > limit && last ? encodeCursor([last.left_at, last.id]) : null,
+	};
+}
+
+/** The texts of a request as the model got them: its instructions and the message with the question. */
+export function textsOf(sent: string): { instructions: string; message: string; question: string } {
+	const body = JSON.parse(sent) as { system?: string; messages: { role: string; content: string }[] };
+	const message = body.messages.find(({ role }) => role === "user")?.content ?? "";
+	return {
+		instructions: body.system ?? body.messages.find(({ role }) => role === "system")?.content ?? "",
+		message,
+		question: /^Question: "(.*)"$/m.exec(message)?.[1] ?? "",
+	};
+}
+
+export const OUTCOMES = { answered: "Answered", failed: "No answer", timed_out: "Timed out" } as const;
