@@ -49,6 +49,7 @@ export function outgoingQuestion(
 	{ words, tokenOf }: { words: ReadonlySet<string>; tokenOf: (of: Subject) => string },
 ): Outgoing | null {
 	const read = cut(question, vocabulary, found);
+	if (read.is_private) return null;
 	const writer = new Writer(question, vocabulary, words, tokenOf);
 	const isDated = (at: number) =>
 		read.pieces.some(({ kind, from, to }) => kind === "days" && from <= at && at < to);

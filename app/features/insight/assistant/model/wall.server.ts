@@ -39,12 +39,18 @@ export function foreignParts(
 
 const PEOPLE = Object.values(KIND);
 
+/** A word as a name is compared: "Price's" is Price. */
+const nameIn = (word: string): string => foldText(word).replace(/'s?$/, "");
+
 /**
  * True where words of a question are someone's name in this camp, although each of them also means something: "Bill Price".
  * @param capitals words that were typed with a capital letter
  */
 export async function holdsName(ctx: CampCtx, text: string, capitals: readonly string[]): Promise<boolean> {
-	const words = text.split(/\s+/).filter((word) => /^[a-z'-]+$/.test(word));
+	const words = text
+		.split(/\s+/)
+		.filter((word) => /^[a-z'-]+$/.test(word))
+		.map(nameIn);
 	const pairs = words.slice(1).flatMap((word, at) => [`${word} ${words[at]}`, `${words[at]} ${word}`]);
 	const [named] = await ctx.db.all<{
 		n: number;
@@ -56,7 +62,7 @@ export async function holdsName(ctx: CampCtx, text: string, capitals: readonly s
 	const hits = await Promise.all(
 		[...new Set(capitals)]
 			.slice(0, 8)
-			.map((word) => findPeople(ctx, ctx.camp.id, { words: [foldText(word)], kinds: PEOPLE, most: 50 })),
+			.map((word) => findPeople(ctx, ctx.camp.id, { words: [nameIn(word)], kinds: PEOPLE, most: 50 })),
 	);
 	if (hits.some(({ unavailable }) => unavailable)) return true;
 	const ids = hits.flatMap((each) => each.ids);
@@ -66,5 +72,5 @@ export async function holdsName(ctx: CampCtx, text: string, capitals: readonly s
 	}>(sql`SELECT p.first_name || ' ' || p.last_name || ' ' || coalesce(p.preferred_name, '') AS name
 		FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN person p ON p.camp_id = ${ctx.camp.id} AND p.id = j.value`);
 	const names = new Set(found.flatMap(({ name }) => foldText(name).split(/[\s-]+/)));
-	return capitals.some((word) => names.has(foldText(word)));
+	return capitals.some((word) => names.has(nameIn(word)));
 }
