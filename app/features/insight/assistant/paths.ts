@@ -1,8 +1,5 @@
 const answer = (id: string) => `/ai-analytics/answers/${encodeURIComponent(id)}`;
 
-/** A first question about a metric, to be changed before it is asked. */
-export const aboutMetric = (title: string): string => `What is our ${title.toLowerCase()} by session?`;
-
 /** Paths of the assistant. */
 export const assistantPaths = {
 	assistant: "/ai-analytics",

@@ -1,4 +1,4 @@
-import { aboutMetric, assistantPaths } from "#app/features/insight/assistant/paths";
+import { assistantPaths } from "#app/features/insight/assistant/paths";
 import { useCamp, useCan } from "#app/platform/camp-context";
 import { downloadOnClick } from "#app/ui/download";
 import { Icon } from "#app/ui/icon";
@@ -44,7 +44,7 @@ export function CardMenu({ card: { title, rows, save, csv, page } }: { card: Men
 				Copy link
 			</MenuButton>
 			{asks && save ? (
-				<MenuLink to={assistantPaths.about(aboutMetric(title))} icon={<Icon name="sparkles" />}>
+				<MenuLink to={assistantPaths.about(title)} icon={<Icon name="sparkles" />}>
 					Ask about this
 				</MenuLink>
 			) : null}

@@ -227,6 +227,8 @@ class QuestionReader extends FactReader {
 	private origin(next: Piece | undefined): boolean {
 		const key = TOWNS.find((each) => this.field(each));
 		if (key === undefined) return false;
+		// "Towns that campers come from".
+		if (next === undefined && [...this.frame.groups, ...this.frame.fields].includes(key)) return true;
 		if (!this.asks_where) return next?.kind === "town" || next?.kind === "words";
 		if (this.frame.names_person) this.frame.fields.push(key);
 		else {

@@ -19,6 +19,8 @@ export interface Profile {
 	settles?: readonly string[];
 	/** Default date field for days in a question. */
 	date?: string;
+	/** The field with the last day of rows that span several: a day or a month means the rows that it is within. */
+	ends?: string;
 	/** Columns of its list. */
 	columns: readonly string[];
 	/** The field that "how much" adds up. */
@@ -111,6 +113,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
 		season: { field: "season" },
 		unsaid: [isIn("status", ["published", "running", "completed"])],
 		date: "start_date",
+		ends: "end_date",
 		columns: ["name", "start_date", "end_date", "capacity", "taken", "open_spots", "fill"],
 		implied: ["session", "season"],
 		noun_fields: {

@@ -19,6 +19,13 @@ export abstract class DayReader extends NumberReader {
 		}
 		const key = this.dateField();
 		if (key === null) return false;
+		const { ends } = this.profile;
+		if (ends && this.prep === null && key === this.profile.date && !this.isNamed(key)) {
+			const [first, last] = "period" in days ? [days.period, days.period] : [days.first, days.last];
+			return (
+				this.add({ field: ends, op: "gte", value: first }) && this.add({ field: key, op: "lte", value: last })
+			);
+		}
 		if ("period" in days) return this.between(key, days.period, days.period);
 		const next = this.pieces[this.at + 2];
 		if (this.prep === null && next?.kind === "days" && this.isTo(this.pieces[this.at + 1])) {
@@ -27,6 +34,15 @@ export abstract class DayReader extends NumberReader {
 			return !("period" in end) && this.between(key, days.first, end.last);
 		}
 		return this.between(key, days.first, days.last);
+	}
+
+	/** True where the question names a field: "sessions that start in August". */
+	private isNamed(key: string): boolean {
+		return this.pieces.some(
+			(piece) =>
+				piece.kind === "words" &&
+				this.meaningsHere(piece.meanings).some((each) => each.kind === "field" && each.field === key),
+		);
 	}
 
 	/** A year, for rows without a season: "payments last year". */

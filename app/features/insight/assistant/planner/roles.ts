@@ -89,7 +89,7 @@ const PHRASES: Readonly<Record<Role, string>> = {
 		trending, correlation, per week, per month, per day, by month, by week, by day, each month,
 		each week, each day, by the month, median, delete, remove, send, email to, change, update,
 		cancel the, move, best way, likely, every day, every week, every month, month by month,
-		week by week, day by day, twice as, if we, what if, percentile, growth`,
+		how long, week by week, day by day, twice as, if we, what if, percentile, growth`,
 };
 
 /** Roles by phrase. One phrase can have several, such as "from". */

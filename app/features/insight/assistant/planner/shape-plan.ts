@@ -219,6 +219,9 @@ function best(
 	};
 }
 
+/** Fields that compare a season with those before. */
+const ABOUT_RETURN: ReadonlySet<string> = new Set(["is_returning", "is_new", "is_new_family"]);
+
 /** A share is the count by the field whose value is asked for. */
 function share(frame: Settled, base: Base, { fields }: Vocabulary): Plan | null {
 	const profile = PROFILES[frame.entity];
@@ -233,6 +236,8 @@ function share(frame: Settled, base: Base, { fields }: Vocabulary): Plan | null 
 		);
 	});
 	if (!last) return null;
+	// Who of an earlier season had come before isn't who of them came back.
+	if (base.season !== undefined && ABOUT_RETURN.has(last.field)) return null;
 	return {
 		...base,
 		filters: base.filters.filter(({ any }) => any.every(({ field }) => field !== last.field)),

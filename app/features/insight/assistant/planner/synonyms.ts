@@ -58,7 +58,7 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 	["added, created, joined the camp", ["camper.created_at", "family.created_at"]],
 	[
 		"sibling, brother or sister, more than one camper, multiple campers, several campers, several children, multiple children",
-		["family.campers>1"],
+		["family.campers>1", "camper.has_enrolled_sibling=true"],
 	],
 	// Papers
 	["form, paperwork, required form, required paperwork", ["camper.missing_forms"]],
@@ -126,7 +126,10 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 	],
 	["late, tardy, arrive late, arrived late, came late", ["camper_day.is_late=true"]],
 	["left early, leave early, went home early, picked up early", ["camper_day.status=left_early"]],
-	["unexcused, without excuse", ["camper_day.absence=unexcused"]],
+	[
+		"unexcused, without excuse, without an excuse, with no excuse, no excuse",
+		["camper_day.absence=unexcused"],
+	],
 	["excused", ["camper_day.absence=excused"]],
 	["not taken, not yet taken, untaken", ["roll_call.is_taken=false"]],
 	["taken", ["roll_call.is_taken=true", "session.taken"]],

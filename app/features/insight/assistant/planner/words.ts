@@ -58,6 +58,9 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 	[/\b(have|has|had|is|are|was|were|do|does|did|could|would|should|wo|ca|can)n['’]?t\b/gi, "$1 not"],
 	[/\b(who|what|where|when|how|that|there|it)['’]s\b/gi, "$1 is"],
 	[/\b(who|what|they|we|you)['’](re|ve|ll)\b/gi, "$1"],
+	// A share of the spots, as people say it.
+	[/\bhalf[- ](full|filled|sold)\b/gi, "50% $1"],
+	[/\bthree[- ]quarters (full|filled|sold)\b/gi, "75% $1"],
 	// "This summer against last".
 	[/\b(vs\.?|versus|compared (?:to|with)|against|than) last(?=\s*(?:[?.!,]|$))/gi, "$1 last season"],
 ];
@@ -93,7 +96,7 @@ const NOISE = new Set(
 	into up who which what when where how tell give look whether total overall else both such hey hi hello thank thanks
 	live living based currently active'ly altogether around roughly approximately up-to-date please report information info detail data
 	attend attending participate participating part stay staying belong belonging include including included involve taking take go
-	money dollar either offer offering host hosting there're tagged labeled labelled marked sleep sleeping work working given rising entering record recorded make made set happen happened exist existing available did name called named there're been
+	money dollar either offer offering host hosting there're tagged labeled labelled marked sleep sleeping run running work working given rising entering record recorded make made set happen happened exist existing available did name called named there're been
 	number amount value figure time while during within between through per each by and or not's`
 		.split(/\s+/)
 		.map(stemOf),

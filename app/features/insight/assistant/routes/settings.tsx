@@ -74,7 +74,7 @@ export default function Settings() {
 					<p className="text-muted">
 						{provider
 							? "It gets the question with tokens instead of names, and never a row or a number."
-							: "Nothing leaves CampInsights. The people who run this installation can configure a model."}
+							: "Nothing leaves CampInsights. The operator of this installation can configure a model."}
 					</p>
 				</Card>
 				<Card

@@ -82,23 +82,24 @@ const nicknamesOf = (name: string): readonly string[] =>
 	NICKNAMES.filter((each) => each.includes(name)).flat();
 
 /**
- * Runs of words that can be names: unknown ones, and capitalized ones within the question. A capitalized word beside an unknown
+ * Runs of words that can be names: unknown ones, and capitalized ones within the question, but no dates such as June. A capitalized word beside an unknown
  * one is part of the name, whatever else it means: "Summer Johnson".
  */
 export function nameRuns(text: string, vocabulary: Vocabulary): NameRun[] {
 	const words = wordsOf(text);
 	const days = findDays(text, vocabulary.today);
-	const isUnknown = ({ typed, stem, from }: Word) =>
-		!days.some((each) => each.from <= from && from < each.to) &&
-		!/\d/.test(typed) &&
-		!isNoise(stem) &&
-		!ROLES.has(stem) &&
-		!vocabulary.words.has(stem);
+	const isDay = ({ from }: Word) => days.some((each) => each.from <= from && from < each.to);
+	const isUnknown = (word: Word) => {
+		const { typed, stem } = word;
+		return (
+			!isDay(word) && !/\d/.test(typed) && !isNoise(stem) && !ROLES.has(stem) && !vocabulary.words.has(stem)
+		);
+	};
 	// The first word of a question is always capitalized.
 	const isCapital = ({ typed, stem }: Word, at: number) =>
 		/^\p{Lu}\p{Ll}/u.test(typed) && (at > 0 || (!isNoise(stem) && !ROLES.has(stem)));
 	const isAlone = (word: Word, at: number) =>
-		isUnknown(word) || (isCapital(word, at) && !vocabulary.meanings.has(word.stem));
+		isUnknown(word) || (isCapital(word, at) && !isDay(word) && !vocabulary.meanings.has(word.stem));
 	const kept = words.map((word, at) => {
 		if (isAlone(word, at) && at > 0) return true;
 		if (isUnknown(word)) return true;

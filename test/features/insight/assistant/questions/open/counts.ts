@@ -77,4 +77,20 @@ export const COUNTS: readonly Need[] = [
 			"SELECT count(*) FROM registration r WHERE r.camp_id = ?1 AND r.status IN ('submitted', 'under_review')",
 		),
 	},
+	{
+		// Children of a family, two of whom are enrolled.
+		id: "siblings",
+		kind: "count",
+		asked_by: "director",
+		texts: ["How many siblings are at camp?"],
+		expects: number(
+			"count",
+			`SELECT count(DISTINCT c.id) FROM ${SPOTS} WHERE ${THIS_SEASON} AND EXISTS (SELECT 1 FROM household_member m
+				JOIN household_member o ON o.camp_id = m.camp_id AND o.household_id = m.household_id AND o.person_id <> m.person_id
+				JOIN enrollment x ON x.camp_id = o.camp_id AND x.camper_id = o.person_id
+				JOIN enrollment_status xs ON xs.key = x.status AND xs.takes_place = 1
+				JOIN session y ON y.camp_id = x.camp_id AND y.id = x.session_id AND y.deleted_at IS NULL AND y.season_id = ?2
+				WHERE m.camp_id = ?1 AND m.person_id = c.id)`,
+		),
+	},
 ];

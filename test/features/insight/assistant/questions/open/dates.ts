@@ -21,6 +21,11 @@ const expiresWithin = (days: number): string =>
 const ABSENT = `SELECT DISTINCT a.camper_id FROM attendance a JOIN camper c ON c.camp_id = a.camp_id AND c.id = a.camper_id AND c.deleted_at IS NULL
 	WHERE a.camp_id = ?1 AND a.date = ?3 AND a.voided_at IS NULL AND a.status = 'absent'`;
 
+/** Sessions (s) with a day in August, and their spots (b). */
+const IN_AUGUST = `session s JOIN session_places b ON b.camp_id = s.camp_id AND b.session_id = s.id AND b.bucket = 'all'
+	WHERE s.camp_id = ?1 AND s.deleted_at IS NULL AND s.status IN ('published', 'running', 'completed')
+		AND s.start_date <= '2026-08-31' AND s.end_date >= '2026-08-01'`;
+
 export const DATES: readonly Need[] = [
 	{
 		// Weeks from Monday, and from Sunday as a US calendar has them.
@@ -83,6 +88,43 @@ export const DATES: readonly Need[] = [
 			"staff with a cert about to lapse in the next 30 days",
 		],
 		expects: rows("staff", ...staffWho(expiresWithin(29)), ...staffWho(expiresWithin(30))),
+	},
+	{
+		// June is a name as well.
+		id: "registrations-in-june",
+		kind: "relative_date",
+		asked_by: "director",
+		texts: ["How many registrations did we get in June?"],
+		expects: number(
+			"count",
+			`SELECT count(*) FROM registration r WHERE r.camp_id = ?1 AND ${dayOf("r.submitted_at")} BETWEEN '2026-06-01' AND '2026-06-30'`,
+		),
+	},
+	{
+		// A session that began in July goes on in August.
+		id: "spots-left-in-august",
+		kind: "relative_date",
+		asked_by: "director",
+		texts: ["How many spots are left in August?"],
+		expects: number("count", `SELECT sum(b.capacity + b.overbook - b.taken) FROM ${IN_AUGUST}`),
+	},
+	{
+		id: "sessions-in-august",
+		kind: "relative_date",
+		asked_by: "director",
+		texts: ["Which sessions run in August?"],
+		expects: rows("session", `SELECT s.id FROM ${IN_AUGUST}`),
+	},
+	{
+		id: "absent-yesterday-without-excuse",
+		kind: "relative_date",
+		asked_by: "director",
+		texts: ["Who was absent yesterday without an excuse?"],
+		expects: rows(
+			"camper",
+			`SELECT DISTINCT a.camper_id FROM attendance a JOIN camper c ON c.camp_id = a.camp_id AND c.id = a.camper_id AND c.deleted_at IS NULL
+				WHERE a.camp_id = ?1 AND a.date = date(?3, '-1 day') AND a.voided_at IS NULL AND a.status = 'absent' AND a.absence = 'unexcused'`,
+		),
 	},
 	{
 		id: "absent-today",

@@ -92,4 +92,17 @@ export const LISTS: readonly Need[] = [
 			`SELECT DISTINCT y.household_id FROM ${OPEN_CHARGES} AND r.season_id = ?2`,
 		),
 	},
+	{
+		id: "sessions-over-half-full",
+		kind: "list",
+		asked_by: "director",
+		texts: ["Which sessions are more than half full?"],
+		expects: rows(
+			"session",
+			`SELECT s.id FROM session s JOIN session_places b ON b.camp_id = s.camp_id AND b.session_id = s.id AND b.bucket = 'all'
+				WHERE s.camp_id = ?1 AND s.season_id = ?2 AND s.deleted_at IS NULL AND s.status IN ('published', 'running', 'completed')
+				AND 2 * (SELECT count(*) FROM enrollment e JOIN enrollment_status es ON es.key = e.status AND es.takes_place = 1
+					WHERE e.camp_id = s.camp_id AND e.session_id = s.id) > b.capacity + b.overbook`,
+		),
+	},
 ];

@@ -37,7 +37,11 @@ export const SUPERLATIVES: readonly Need[] = [
 		id: "three-biggest-towns",
 		kind: "superlative",
 		asked_by: "admin",
-		texts: ["Which three towns send us the most campers?", "top 3 hometowns this summer"],
+		texts: [
+			"Which three towns send us the most campers?",
+			"top 3 hometowns this summer",
+			"Top 3 towns our campers come from",
+		],
 		expects: {
 			shape: "groups",
 			unit: "count",
