@@ -24,7 +24,7 @@ import type { Choice } from "#app/platform/query/entity";
 import { isGrouped, type Plan, parsePlan } from "#app/platform/query/plan";
 import { runIn } from "#app/platform/query/run-plan.server";
 import { shownGroups } from "./hide-answers.server";
-import { type Chip, chipsOf, seasonChip } from "./chips.server";
+import { type Chip, chipsOf, namedFilters, seasonChip } from "./chips.server";
 import { PROFILES } from "./planner/profiles";
 import type { Asked } from "./planner/types";
 import { hasMetrics } from "./vocabulary.server";
@@ -91,13 +91,14 @@ async function planAnswer(
 	const fields = fieldsIn(catalog, plan.entity);
 	const entity = catalog.entities.get(plan.entity);
 	if (!entity) throw new AppError("INVALID", { message: "This can't be asked anymore." });
-	const [choices, result] = await Promise.all([
+	const [choices, named, result] = await Promise.all([
 		filterChoices(catalog, plan.entity, plan.filters),
+		namedFilters(catalog, plan),
 		isGrouped(plan) ? shownGroups(catalog, plan, earlier) : runIn(catalog, plan, { size: SHOWN_ROWS }),
 	]);
 	const chips: Chip[] = [
 		...seasonOf(catalog, plan, seasons),
-		...chipsOf(catalog, { plan, choices, fields, currency }),
+		...chipsOf(catalog, { plan, named, choices, fields, currency }),
 	];
 	const facts = { plan, entity, fields };
 	const urls = urlsOf(ctx, plan, entity.label);

@@ -3,13 +3,16 @@ import {
 	draftFields,
 	draftOfPlan,
 	type EditorField,
+	eitherOf,
+	fieldsIn,
 	filterWords,
 	planOfDraft,
 } from "#app/features/insight/reports/index.server";
-import { invalid } from "#app/platform/errors";
+import { AppError, invalid } from "#app/platform/errors";
 import type { Catalog } from "#app/platform/query/catalog.server";
 import type { Choice, Field } from "#app/platform/query/entity";
 import { CATALOG_VERSION, type Plan, parsePlan } from "#app/platform/query/plan";
+import { type ReportPage, runIn } from "#app/platform/query/run-plan.server";
 
 // The filters of an answer, each as a sentence and as inputs.
 
@@ -56,16 +59,71 @@ const NO_FACTS = { name: "", category: "", description: "", is_public: false, up
 
 interface ChipsAsked {
 	plan: Plan;
+	/** From {@link namedFilters}. */
+	named: ReadonlyMap<number, string>;
 	choices: ReadonlyMap<string, readonly Choice[]>;
 	fields: ReadonlyMap<string, Field>;
 	currency: string;
 }
 
+/** The entities whose rows a filter can name, with what a chip calls one of them. */
+const NAMED: Readonly<Record<string, string>> = {
+	camper: "Camper",
+	family: "Family",
+	staff: "Staff member",
+	session: "Session",
+};
+const MOST_NAMED = 20;
+
+/** The entity whose ID a field holds; null for an ID of something without a name. */
+const namedBy = (entity: string, field: string): string | null => {
+	const key = field === "id" ? entity : field.replace(/_id$/, "");
+	return key in NAMED ? key : null;
+};
+
+const noneIfRefused = (error: unknown): Pick<ReportPage, "rows"> => {
+	if (error instanceof AppError) return { rows: [] };
+	throw error;
+};
+
+/**
+ * The sentences of filters by ID, by their index: "Session: Second Half Overnight". Names are read with the asker's rights; those
+ * who can't see them get none.
+ */
+export async function namedFilters(
+	catalog: Catalog,
+	{ entity, filters }: Plan,
+): Promise<ReadonlyMap<number, string>> {
+	const named = filters.flatMap(({ any: [only, ...others] }, at) => {
+		const of = only && others.length === 0 ? namedBy(entity, only.field) : null;
+		const ids = [only?.value ?? []].flat().filter((id) => typeof id === "string");
+		const isId = only && fieldsIn(catalog, entity).get(only.field)?.type === "id";
+		return of !== null && isId && ids.length > 0 ? [{ at, of, ids, op: only.op }] : [];
+	});
+	const labels = await Promise.all(
+		named.map(async ({ at, of, ids, op }): Promise<[number, string]> => {
+			const plan = parsePlan({
+				version: CATALOG_VERSION,
+				entity: of,
+				columns: ["name"],
+				filters: [{ any: [{ field: "id", op: "in", value: ids.slice(0, MOST_NAMED) }] }],
+			});
+			const { rows } = await runIn(catalog, plan, { size: MOST_NAMED }).catch(noneIfRefused);
+			const names = rows.map(({ cells: [name] }) => String(name ?? ""));
+			const isNot = op === "is_not" || op === "not_in";
+			const label = `${NAMED[of]}${isNot ? " is not" : ""}`;
+			return [at, names.length > 0 ? `${label}: ${eitherOf(names)}` : label];
+		}),
+	);
+	return new Map(labels);
+}
+
 /** The chips of a plan's filters. A filter with alternatives, or about one person, can only be removed. */
-export function chipsOf(catalog: Catalog, { plan, choices, fields, currency }: ChipsAsked): Chip[] {
+export function chipsOf(catalog: Catalog, { plan, named, choices, fields, currency }: ChipsAsked): Chip[] {
 	const own = draftFields(catalog, plan.entity);
 	const draft = draftOfPlan(plan, own, currency, NO_FACTS);
-	return filterWords(plan.filters, { fields, choices, currency }).map((label, drop) => {
+	return filterWords(plan.filters, { fields, choices, currency }).map((words, drop) => {
+		const label = named.get(drop) ?? words;
 		const [condition, ...others] = draft.filters[drop]?.any ?? [];
 		const field = condition && own.get(condition.field);
 		if (!field || others.length > 0) return { label, drop, edit: null };

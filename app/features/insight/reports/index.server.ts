@@ -5,6 +5,7 @@ export { draftOfPlan, planOfDraft } from "./draft-plan";
 export { draftFields } from "./editor.server";
 export type { EditorField } from "./editor.server";
 export { catalogOf, catalogReads, openCatalog } from "./catalog.server";
+export { eitherOf } from "./words";
 export { fieldsIn, filterChoices, filterWords } from "./sentences.server";
 export { groupName, shownTable } from "./shown-table.server";
 export type { ShownTable } from "./shown-table.server";
