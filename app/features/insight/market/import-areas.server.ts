@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { area_count } from "#db/schema";
 import { cleanLine } from "#app/lib/text";
-import { type Changed, defineImport, type Outcome } from "#app/platform/imports/kind";
+import { defineImport, type Outcome } from "#app/platform/imports/kind";
 import { dateReader, type Reader, textReader } from "#app/platform/imports/readers";
-import { noClash, wholeReader } from "./import-parts.server";
+import { changesOf, noClash, wholeReader } from "./import-parts.server";
 
 interface StoredArea {
 	id: string;
@@ -170,17 +170,8 @@ export const areaImport = defineImport({
 				...(children === null ? {} : { children }),
 				...(households === null ? {} : { households }),
 			};
-			const set = Object.fromEntries(
-				Object.entries(wanted).flatMap(([column, value]): [string, Changed["set"][string]][] => {
-					const before = stored[column as keyof typeof wanted] ?? null;
-					return before === value ? [] : [[column, [before, value]]];
-				}),
-			);
-			const changed =
-				Object.keys(set).length > 0
-					? [{ table: "area_count", key: { id: stored.id }, set, seen: stored.updated_at }]
-					: [];
 			const { id: subject } = stored;
+			const changed = changesOf("area_count", stored, wanted);
 			return { subject, made: [], changed };
 		};
 	},

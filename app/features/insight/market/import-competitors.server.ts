@@ -3,11 +3,11 @@ import { competitor_price } from "#db/schema";
 import { foldText } from "#app/lib/text";
 import { formatMoney } from "#app/lib/money";
 import { typedAmount } from "#app/lib/typed-amount";
-import { type Changed, defineImport, type Outcome } from "#app/platform/imports/kind";
+import { defineImport, type Outcome } from "#app/platform/imports/kind";
 import { dateReader, textReader } from "#app/platform/imports/readers";
 import { lengthLabel } from "./figures";
 import { MOST_COMPETITORS, MOST_WEEKS } from "./inputs";
-import { noClash, wholeReader } from "./import-parts.server";
+import { changesOf, noClash, wholeReader } from "./import-parts.server";
 
 interface StoredPrice {
 	id: string;
@@ -138,17 +138,8 @@ export const competitorImport = defineImport({
 					...(town ? { town } : {}),
 					...(days_a_week ? { days_a_week } : {}),
 				};
-				const set = Object.fromEntries(
-					Object.entries(wanted).flatMap(([column, value]): [string, Changed["set"][string]][] => {
-						const before = stored[column as keyof typeof wanted] ?? null;
-						return before === value ? [] : [[column, [before, value]]];
-					}),
-				);
-				const changed =
-					Object.keys(set).length > 0
-						? [{ table: "competitor_price", key: { id: stored.id }, set, seen: stored.updated_at }]
-						: [];
 				const { id: subject } = stored;
+				const changed = changesOf("competitor_price", stored, wanted);
 				return { subject, made: [], changed, says };
 			}
 			added.add(key);
