@@ -6,4 +6,5 @@ export type { Numbers, Ratio, SessionNumbers } from "./define-insight";
 export { insightFacts } from "./insight-facts.server";
 export { noteSeen, openInsights, seenBy, sessionsToFill } from "./insights.server";
 export { FILL_DAYS } from "./rules/enrollment";
+export { aSetting } from "./setting-spec.server";
 export { settingReads, storeInsights } from "./store-insights.server";

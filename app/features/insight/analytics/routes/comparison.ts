@@ -1,18 +1,16 @@
-import { insightPaths } from "#app/features/insight/insights/paths";
+import { aSetting } from "#app/features/insight/insights/index.server";
 import { campButton } from "#app/platform/http/button.server";
 import { redirectGetTo } from "#app/platform/http/screen.server";
 import { comparisonInput } from "../inputs";
 import { setComparison } from "../set-comparison.server";
 
-export const loader = redirectGetTo(insightPaths.config);
+export const loader = redirectGetTo(aSetting.back);
 
 /** POST season_id, with: sets which earlier season a season is compared with. */
 export const action = campButton(
 	{
-		permission: "manage_all",
-		feature: "flag:advanced_analytics",
+		...aSetting,
 		body: comparisonInput,
-		back: insightPaths.config,
 		failure: "Failed to save the comparison",
 	},
 	async ({ ctx, input }) => {

@@ -4,22 +4,20 @@ import {
 	MOST_SOURCES,
 	sourcesRead,
 } from "#app/features/camp/definitions/index.server";
-import { insightPaths } from "#app/features/insight/insights/paths";
+import { aSetting } from "#app/features/insight/insights/index.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { campButton } from "#app/platform/http/button.server";
 import { redirectGetTo } from "#app/platform/http/screen.server";
 import { sourceInput } from "../inputs";
 
-export const loader = redirectGetTo(insightPaths.config);
+export const loader = redirectGetTo(aSetting.back);
 
 /** POST label, or id: adds a source to the camp's list, or removes one. */
 export const action = campButton(
 	{
-		permission: "manage_all",
-		feature: "flag:advanced_analytics",
+		...aSetting,
 		body: sourceInput,
 		reads: ({ db, place }) => ({ sources: sourcesRead(db, place.camp_id) }),
-		back: insightPaths.config,
 		failure: "Failed to change the list",
 	},
 	async ({ ctx, rows: { sources }, input: { label, id } }) => {

@@ -2,18 +2,16 @@ import { campButton } from "#app/platform/http/button.server";
 import { redirectGetTo } from "#app/platform/http/screen.server";
 import { ruleOf } from "../all-rules";
 import { ruleInput } from "../inputs";
-import { insightPaths } from "../paths";
+import { aSetting } from "../setting-spec.server";
 import { setRule } from "../set-rules.server";
 
-export const loader = redirectGetTo(insightPaths.config);
+export const loader = redirectGetTo(aSetting.back);
 
 /** POST rule, is_on, threshold: sets a rule for the camp. */
 export const action = campButton(
 	{
-		permission: "manage_all",
-		feature: "flag:advanced_analytics",
+		...aSetting,
 		body: ruleInput,
-		back: insightPaths.config,
 		failure: "Failed to change the rule",
 	},
 	async ({ ctx, input }) => {

@@ -1,18 +1,16 @@
 import { campButton } from "#app/platform/http/button.server";
 import { redirectGetTo } from "#app/platform/http/screen.server";
 import { targetInput } from "../inputs";
-import { insightPaths } from "../paths";
+import { aSetting } from "../setting-spec.server";
 import { setTarget } from "../set-rules.server";
 
-export const loader = redirectGetTo(insightPaths.config);
+export const loader = redirectGetTo(aSetting.back);
 
 /** POST session_id, fill: sets a session's target for its share of filled spots. */
 export const action = campButton(
 	{
-		permission: "manage_all",
-		feature: "flag:advanced_analytics",
+		...aSetting,
 		body: targetInput,
-		back: insightPaths.config,
 		failure: "Failed to save the target",
 	},
 	async ({ ctx, input }) => {
