@@ -93,7 +93,7 @@ beforeAll(async () => {
 	const families = people.map((person, at) =>
 		aFamily(own.camp, {
 			last_name: person.last_name,
-			household: { city: towns[at % towns.length], address_line1: person.address },
+			household: { city: towns[at % towns.length], address: person.address },
 			guardians: [{ first_name: nameOf(random), email: person.email, phone: person.phone }],
 			children: [
 				{
