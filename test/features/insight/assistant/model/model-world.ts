@@ -14,7 +14,7 @@ import { type Asker, askerOf } from "../evaluation/evaluate";
 
 // The demo's camp, with askers who have a model.
 
-const NOW = "2026-07-15T18:00:00.000Z";
+export const NOW = "2026-07-15T18:00:00.000Z";
 
 export const SERVICE: AiService = {
 	provider: "anthropic",
