@@ -153,7 +153,7 @@ describe("a hostile model and hostile names", () => {
 				keysOf(asked).filter((key) => !allowed.has(key)),
 				question,
 			).toEqual([]);
-			const answer = await answerOf(asker.ctx, asker.catalog, asked, []);
+			const answer = await answerOf(asker.ctx, asker.catalog, asked, { earlier: [], seasons: [] });
 			// It is shown what it is: its sentence and what it counts.
 			expect(answer.sentence).not.toBe("");
 			expect(answer.definition).not.toBe("");
