@@ -43,11 +43,14 @@ interface Grouping {
 	conditional: readonly Field[];
 }
 
-/** The groups `g0 …` with what they are sorted by `o0 …`, and their measures `m0 …`. */
+/**
+ * The groups `g0 …` with what they are sorted by `o0 …`, and their measures `m0 …`. A row with several values of a group's field is in
+ * the group of each of them, and one without any in the empty group.
+ */
 export function groupedSql(question: Question, plan: Plan, grouping: Grouping): SQL {
 	const { groups, measured, conditions, conditional } = grouping;
 	const fields = [...groups, ...measured.filter((each) => each !== null)];
-	if (conditional.length === 0)
+	if (conditional.length === 0 && !groups.some(({ many }) => many))
 		return aggregateSql(question.at, plan, groups, measured, [], leadingSql(question, plan, fields));
 	const { at } = question;
 	// A field with its own conditions is evaluated in the inner query. All other values are read once per row, however many
@@ -88,8 +91,14 @@ export function groupedSql(question: Question, plan: Plan, grouping: Grouping): 
 	];
 	// The limit keeps SQLite from writing each value out into the measures.
 	const rows = sql`SELECT ${list(values)} ${leadingSql(question, plan, [...fields, ...conditional])} LIMIT -1`;
-	const [by, of] = [groups.map(readOf), measured.map((each) => each && readOf(each))];
-	return aggregateSql(at, plan, by, of, only, sql`FROM (${rows}) x`);
+	const by = groups.map((each, index) =>
+		each.many ? { ...readOf(each), many: false, sql: sql`${named("v", index)}.value` } : readOf(each),
+	);
+	const values_of = groups.flatMap((each, index) =>
+		each.many ? [sql`LEFT JOIN json_each(${valueSql(readOf(each), at)}) ${named("v", index)}`] : [],
+	);
+	const of = measured.map((each) => each && readOf(each));
+	return aggregateSql(at, plan, by, of, only, sql`FROM (${rows}) x ${sql.join(values_of, sql` `)}`);
 }
 
 function aggregateSql(

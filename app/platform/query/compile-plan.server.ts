@@ -76,7 +76,8 @@ export function compilePlan(
 	];
 	for (const each of used) assertCanUse(asker, each);
 	if (hidden.length > 0 && columns.length === 0) for (const each of hidden) assertCanUse(asker, each);
-	for (const each of [...groups, ...sorted]) assertOrdered(each);
+	// Each group has one value.
+	for (const each of isGrouped(plan) ? [] : sorted) assertOrdered(each);
 	assertHistorical(used, plan.as_of);
 	const since = plan.as_of ? entity.as_of?.since(at) : undefined;
 	const facts = {
@@ -96,7 +97,7 @@ export function compilePlan(
 		return {
 			...facts,
 			columns: [
-				...groups.map(columnOf),
+				...groups.map((each) => ({ ...columnOf(each), many: false })),
 				...plan.measures.map((_, index) => measureColumn(plan, measured, index)),
 			],
 			place_length: terms.length,
@@ -142,8 +143,7 @@ function measureAt({ measures }: Plan, key: string): number | null {
 
 /** @throws INVALID for a field of several values, which has no order */
 function assertOrdered({ many, label }: Field): void {
-	if (many)
-		throw invalid("sort", `“${label}” has several values. Filter by it instead of sorting or grouping.`);
+	if (many) throw invalid("sort", `“${label}” has several values. Filter or group by it instead of sorting.`);
 }
 
 const columnOf = (field: Field): ReportColumn => ({

@@ -161,11 +161,26 @@ function listed({ fields, order: usual }: Known, rows: readonly ExpectedRow[], p
 	};
 }
 
+/** A row once for each of the values that it has in some fields. */
+function once(row: ExpectedRow, keys: readonly string[]): ExpectedRow[] {
+	return keys.reduce(
+		(all, key) =>
+			all.flatMap((each): ExpectedRow[] => {
+				const own = each.values[key];
+				if (!Array.isArray(own)) return [each];
+				const values: Value[] = own.length > 0 ? own : [null];
+				return values.map((value) => ({ ...each, values: { ...each.values, [key]: value } }));
+			}),
+		[row],
+	);
+}
+
 function grouped({ fields }: Known, rows: readonly ExpectedRow[], plan: Plan): Naive {
 	const groups = new Map<string, ExpectedRow[]>();
 	const keyOf = (row: ExpectedRow) =>
 		JSON.stringify(plan.group.map((key) => folded(fields.get(key), row.values[key] ?? null)));
-	for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+	for (const row of rows.flatMap((each) => once(each, plan.group)))
+		groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
 	if (plan.group.length === 0 && groups.size === 0) groups.set("[]", []);
 	const least = (values: Value[]) => values.filter((each) => each !== null).sort(compare)[0] ?? null;
 	const made = [...groups.values()].map((members) => ({

@@ -21,7 +21,7 @@ export function randomPlan(random: Random, { entity, fields, rows }: Drawn): Pla
 	const grouped = random() < 0.3;
 	const measurable = all.filter(({ type }) => type === "number" || type === "money");
 	const group = grouped
-		? distinct(times(2, () => pick(ordered.filter(({ type }) => type !== "datetime")).key))
+		? distinct(times(2, () => pick(all.filter(({ type }) => type !== "datetime")).key))
 		: [];
 	const measures = grouped
 		? [
