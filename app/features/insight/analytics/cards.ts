@@ -28,8 +28,8 @@ export const SECTIONS: readonly CardSection[] = [
 			{ metric: "spots_held", by: "session" },
 			{ metric: "enrolled", by: "grade" },
 			{ metric: "cancellations", by: "lost_reason" },
-			{ metric: "waiting", by: "grade" },
-			{ metric: "capacity_gap", by: "gender" },
+			{ metric: "waiting", by: "session" },
+			{ metric: "capacity_gap", by: "session" },
 		],
 	},
 	{

@@ -4,6 +4,7 @@ import {
 	camperName,
 	camperPerson,
 	definitions,
+	hasSpot,
 	seasons,
 	sessions,
 	yearsBetween,
@@ -68,6 +69,15 @@ export const seasonCamperEntity = defineEntity({
 			type: "number",
 			sql: yearsBetween(sql`c.birth_date`, sql`sn.start_date`),
 			sensitivity: "personal",
+		},
+		grade: {
+			label: "Entering grade",
+			type: "number",
+			// As in the first of the season's sessions that has one.
+			sql: sql`(SELECT e.grade FROM json_each(cs.session_ids) held
+				CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = cs.camp_id AND e.camper_id = cs.camper_id
+					AND e.session_id = held.value AND ${hasSpot(sql`e.status`)} AND e.grade IS NOT NULL
+				CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id ORDER BY s.start_date, s.id LIMIT 1)`,
 		},
 		gender: {
 			label: "Gender",

@@ -1,5 +1,12 @@
 import { describe, expect, inject, it, vi } from "vitest";
-import { aFamily, anEnrollment, aSeason, aSession, someAttendance } from "#db/seed/builders";
+import {
+	aFamily,
+	anEnrollment,
+	aSeason,
+	aSession,
+	aWaitlistEntry,
+	someAttendance,
+} from "#db/seed/builders";
 import { type Analytics, openAnalytics } from "#app/features/insight/analytics/analytics.server";
 import type { Metric } from "#app/features/insight/analytics/define-metric";
 import { measure } from "#app/features/insight/analytics/measure.server";
@@ -186,6 +193,45 @@ describe("three figures of two sessions: each alone, and both", () => {
 		// Who of a group they are, no figure tells: both sessions, chosen together, are hidden.
 		expect((await shown({ sessions })).value).toBeNull();
 		expect((await shown({ sessions, breakdown: "gender" })).groups).toEqual([["Girl", null]]);
+
+describe("campers who wait for several sessions", () => {
+	/** 6 campers wait for Alpha and Beta, and some more for Beta alone. */
+	async function waiting(for_beta: number) {
+		const made = await aCampWithAdmin();
+		const [alpha, beta] = [aSession(made.season, { name: "Alpha" }), aSession(made.season, { name: "Beta" })];
+		const families = Array.from({ length: 6 + for_beta }, () =>
+			aFamily(made.camp, { children: [{ first_name: "Wren" }] }),
+		);
+		const entries = families.map((family, at) =>
+			aWaitlistEntry(made.season, {
+				household: family.household,
+				children: family.children,
+				sessions: at < 6 ? [alpha, beta] : [beta],
+			}),
+		);
+		await store(alpha, beta, ...families, ...entries);
+		const metric = METRICS.find(({ key }) => key === "waiting") as Metric;
+		const asked = { season: made.season.id, compare: null, breakdown: "session" };
+		const { value, groups } = await measure(
+			await openAnalytics((await made.again()) as never),
+			metric,
+			asked,
+		);
+		return { value, groups: groups?.map((group) => [group.label, group.value]) };
+	}
+
+	it("are in the group of each of them, and once in the total", async () => {
+		expect(await waiting(5)).toEqual({
+			value: 11,
+			groups: [
+				["Alpha", 6],
+				["Beta", 11],
+			],
+		});
+	});
+
+	it("aren't shown by session where few wait for one alone", async () => {
+		expect(await waiting(2)).toMatchObject({ value: 8, groups: [["Alpha", null], expect.anything()] });
 	});
 });
 

@@ -42,17 +42,6 @@ const metricOf = (key: string): Metric => ({
 
 beforeAll(async () => {
 	camp = await aReportCamp({ full: true });
-	// One family answered before the question had choices.
-	await env.DB.prepare(
-		`UPDATE registration_answer SET answers = json_set(answers, '$."' || (
-			SELECT id FROM question WHERE camp_id = ?1 AND label = 'How did you hear about us?') || '"', ?2)
-		WHERE camp_id = ?1 AND respondent = 'family' AND registration_id = (
-			SELECT a.registration_id FROM registration_answer a JOIN registration_line l ON l.camp_id = a.camp_id
-				AND l.registration_id = a.registration_id JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id
-			WHERE a.camp_id = ?1 AND a.respondent = 'family' AND e.status = 'enrolled' LIMIT 1)`,
-	)
-		.bind(camp.id, OWN_WORDS)
-		.run();
 	await keep();
 });
 

@@ -48,8 +48,8 @@ export function registrationOf(
 		add(
 			anAnswer(registration, {
 				[heard.id]: pick(["A friend", "a friend", "Web"]),
-				// From before the question had choices: a family's own words.
-				[source.id]: pick(["friend", "school", "Grandma Ruth's neighbor"]),
+				// The last is from before the question had choices: a family's own words.
+				[source.id]: ["friend", "school", "Grandma Ruth's neighbor"][index % 3],
 			}),
 		);
 	return registration;

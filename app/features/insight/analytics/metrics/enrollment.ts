@@ -222,6 +222,7 @@ export const ENROLLMENT_METRICS = [
 		},
 		comparison: "none",
 		breakdowns: {
+			session: { label: "Session", fields: ["sessions"], overlaps: true },
 			grade: { label: "Grade", fields: ["grade"], overlaps: true },
 			gender: { label: "Gender", fields: ["gender"], overlaps: true },
 		},
@@ -246,6 +247,7 @@ export const ENROLLMENT_METRICS = [
 		},
 		comparison: "none",
 		breakdowns: {
+			session: { label: "Session", fields: ["sessions"], overlaps: true },
 			grade: { label: "Grade", fields: ["grade"], overlaps: true },
 			gender: { label: "Gender", fields: ["gender"], overlaps: true },
 		},

@@ -14,6 +14,8 @@ const earlierCampers: MetricPart = {
 };
 
 const BREAKDOWNS = {
+	session: { label: "Session", fields: ["sessions", "sessions"], overlaps: true },
+	grade: { label: "Grade", fields: ["grade", "grade"] },
 	gender: { label: "Gender", fields: ["gender", "gender"] },
 	town: { label: "Town", fields: ["town", "town"] },
 	age: { label: "Age", fields: ["age", "age"] },
@@ -26,7 +28,7 @@ export const RETENTION_METRICS = [
 		key: "retention",
 		title: "Retention",
 		formula:
-			"Campers of the season before who have a spot in this season, divided by those who could return. Campers who are too old for every session, or whose session isn't offered again, are left out and shown apart. Ages are those of the season before.",
+			"Campers of the season before who have a spot in this season, divided by those who could return. Campers who are too old for every session, or whose session isn't offered again, are left out and shown apart. Sessions, grades and ages are those of the season before.",
 		unit: "percent",
 		numerator: { ...earlierCampers, label: "Returned", filters: [is("return", "returned")] },
 		denominator: {

@@ -29,6 +29,17 @@ export const wasInEarlier = (asked: Asked, people: string[], season_id: string):
 const isOffered = ({ deleted_at, status }: Row<"session">) =>
 	!deleted_at && ["published", "running", "completed"].includes(status);
 
+/** A camper's grade in the first of some sessions that has one. */
+function gradeIn({ of }: Asked, camper_id: string, held: readonly Row<"session">[]): number | null {
+	const grades = inOrder([...held], "start_date", "id").flatMap(({ id }) =>
+		of.enrollment
+			.filter((row) => row.camper_id === camper_id && row.session_id === id)
+			.filter(({ status }) => of.enrollment_status.some((row) => row.key === status && row.takes_place))
+			.map(({ grade }) => grade),
+	);
+	return grades.find((grade) => grade !== null) ?? null;
+}
+
 export function seasonCampers(asked: Asked): ExpectedRow[] {
 	const { of } = asked;
 	const ordered = inOrder(of.season, "start_date", "id");
@@ -69,6 +80,7 @@ export function seasonCampers(asked: Asked): ExpectedRow[] {
 						name: nameOf(by(of.person, camper.id)),
 						season: season.id,
 						age: yearsBetween(camper.birth_date, season.start_date),
+						grade: gradeIn(asked, camper.id, held),
 						gender: by(of.person, camper.id)?.gender ?? null,
 						sessions: inOrder(
 							held.filter(({ deleted_at }) => !deleted_at),
