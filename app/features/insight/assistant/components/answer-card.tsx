@@ -32,13 +32,6 @@ export function AnswerCard({ id, answer }: AnswerCardProps) {
 							</Link>
 						</li>
 					) : null}
-					{save_url ? (
-						<li>
-							<Link to={save_url} className="link">
-								Save as report
-							</Link>
-						</li>
-					) : null}
 					{links.map(({ label, to }) => (
 						<li key={to}>
 							<Link to={to} className="link">
@@ -46,6 +39,13 @@ export function AnswerCard({ id, answer }: AnswerCardProps) {
 							</Link>
 						</li>
 					))}
+					{save_url ? (
+						<li>
+							<Link to={save_url} className="link">
+								Save as report
+							</Link>
+						</li>
+					) : null}
 					<li>
 						<Link to={assistantPaths.answer(id)} className="link">
 							Link to this answer

@@ -1,4 +1,6 @@
 import { Form } from "@remix-run/react";
+import { buttonStyle } from "#app/ui/button-style";
+import { cn } from "#app/ui/cn";
 import { SubmitButton } from "#app/ui/submit-button";
 import { assistantPaths } from "../paths";
 
@@ -20,7 +22,11 @@ export function Thumbs({ id, thumb, reasons }: ThumbsProps) {
 				</SubmitButton>
 			</Form>
 			<details>
-				<summary className="control inline-flex cursor-pointer items-center">Wrong because…</summary>
+				<summary
+					className={cn(buttonStyle({ variant: "secondary", size: "small" }), "cursor-pointer list-none")}
+				>
+					Wrong because…
+				</summary>
 				<Form method="post" action={assistantPaths.thumb(id)} className="mt-2 flex flex-wrap gap-2">
 					<input type="hidden" name="thumb" value="down" />
 					{reasons.map(({ key, label }) => (

@@ -39,15 +39,24 @@ export function WordList({ words }: WordListProps) {
 				method="post"
 				action={assistantPaths.synonym}
 				preventScrollReset
-				className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3 first:border-t-0"
+				className="flex flex-wrap items-start gap-2 border-t border-line px-4 py-3 first:border-t-0"
 			>
 				<Field id="word" name="word" label="Word" required className="min-w-0 flex-1 basis-40">
 					<TextInput maxLength={60} />
 				</Field>
-				<Field id="means" name="means" label="Means" required className="min-w-0 flex-1 basis-40">
+				<Field
+					id="means"
+					name="means"
+					label="Means"
+					help="As you write it in a question"
+					required
+					className="min-w-0 flex-1 basis-40"
+				>
 					<TextInput maxLength={60} />
 				</Field>
-				<SubmitButton variant="secondary">Add word</SubmitButton>
+				<SubmitButton variant="secondary" className="mt-6">
+					Add word
+				</SubmitButton>
 			</Form>
 		</>
 	);

@@ -78,7 +78,7 @@ export default function Settings() {
 					</p>
 				</Card>
 				<Card
-					title="Calls an hour"
+					title="Limit"
 					description="Calls to a model or for pseudonymous data, for each user. Questions that the built-in planner answers aren't counted."
 				>
 					<CallLimit value={calls_an_hour} />

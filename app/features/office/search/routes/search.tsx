@@ -43,7 +43,6 @@ export default function Search() {
 					<p>You can't search for people and sessions right now. Try again in a few minutes.</p>
 				</Alert>
 			) : null}
-			{asks && q.trim() !== "" ? <AskInstead question={q.trim()} /> : null}
 			{q.trim() === "" ? (
 				<OpenedBefore />
 			) : (
@@ -68,6 +67,7 @@ export default function Search() {
 							</EmptyState>
 						</Card>
 					) : null}
+					{asks ? <AskInstead question={q.trim()} /> : null}
 				</>
 			)}
 		</div>
@@ -77,9 +77,9 @@ export default function Search() {
 /** Asks the assistant what was typed. */
 function AskInstead({ question }: { question: string }) {
 	return (
-		<Form method="post" action={assistantPaths.assistant} className="mb-4">
+		<Form method="post" action={assistantPaths.assistant} className="mt-4">
 			<input type="hidden" name="question" value={question} />
-			<Button type="submit" variant="quiet" className="max-w-full">
+			<Button type="submit" className="max-w-full">
 				<Icon name="sparkles" />
 				<span className="min-w-0 truncate">
 					Ask: <bdi>{question}</bdi>
