@@ -1,12 +1,5 @@
 import { describe, expect, inject, it, vi } from "vitest";
-import {
-	aFamily,
-	anEnrollment,
-	aSeason,
-	aSession,
-	aWaitlistEntry,
-	someAttendance,
-} from "#db/seed/builders";
+import { aFamily, anEnrollment, aSeason, aSession, aWaitlistEntry, someAttendance } from "#db/seed/builders";
 import { type Analytics, openAnalytics } from "#app/features/insight/analytics/analytics.server";
 import type { Metric } from "#app/features/insight/analytics/define-metric";
 import { measure } from "#app/features/insight/analytics/measure.server";
@@ -193,6 +186,8 @@ describe("three figures of two sessions: each alone, and both", () => {
 		// Who of a group they are, no figure tells: both sessions, chosen together, are hidden.
 		expect((await shown({ sessions })).value).toBeNull();
 		expect((await shown({ sessions, breakdown: "gender" })).groups).toEqual([["Girl", null]]);
+	});
+});
 
 describe("campers who wait for several sessions", () => {
 	/** 6 campers wait for Alpha and Beta, and some more for Beta alone. */
