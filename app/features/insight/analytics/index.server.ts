@@ -8,6 +8,7 @@ export { MINIMUM_N } from "./define-metric";
 export type { Metric } from "./define-metric";
 export { KeptMetrics } from "./kept.server";
 export type { Wanted } from "./kept.server";
+export { updateInput } from "./inputs";
 export { KEEP_TOPIC } from "./messages";
 export type { KeepMessage } from "./messages";
 export { figuresOf, pageAt, pageReads, pageSeason } from "./page.server";

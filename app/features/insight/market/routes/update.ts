@@ -1,5 +1,9 @@
-import { KEEP_TOPIC, type KeepMessage, requestUpdate } from "#app/features/insight/analytics/index.server";
-import { updateInput } from "#app/features/insight/analytics/inputs";
+import {
+	KEEP_TOPIC,
+	type KeepMessage,
+	requestUpdate,
+	updateInput,
+} from "#app/features/insight/analytics/index.server";
 import { campButton } from "#app/platform/http/button.server";
 import { redirectGetTo } from "#app/platform/http/screen.server";
 import { MARKET_TOPIC, type MarketMessage } from "../messages";

@@ -31,7 +31,7 @@ const WORDS: readonly (readonly [string, string])[] = [
 	["Cook", "Best"],
 ];
 const STREETS = ["Birch Lane", "Old Mill Road", "Quarry Street", "Harbor Ave Apt 4"];
-export const MEDICAL =
+const MEDICAL =
 	"eczema ritalin scoliosis migraine lactose cochlear epilepsy amoxicillin anaphylaxis dyslexia insulin allergy asthma adhd seizure custody".split(
 		" ",
 	);
