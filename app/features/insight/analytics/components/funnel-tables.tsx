@@ -25,7 +25,7 @@ export function StepTable({ funnel: { steps }, linked }: FunnelTablesProps) {
 			rowKey={({ key }) => key}
 			columns={[
 				...columns("Step", linked),
-				{ key: "before", header: "Against the step before", ...NUMBER, cell: ({ note }) => note },
+				{ key: "before", header: "Share", ...NUMBER, cell: ({ note }) => note },
 			]}
 		/>
 	);

@@ -63,7 +63,7 @@ export default function FunnelPage() {
 							</Card>
 						) : null}
 						<p className="text-xs text-muted">
-							{funnel.definition} {measured ? `${measured}.` : ""}
+							{funnel.definition}. {measured ? `${measured}.` : ""}
 						</p>
 					</>
 				) : (

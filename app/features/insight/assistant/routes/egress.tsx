@@ -54,14 +54,14 @@ export default function Egress() {
 			<PageHeader
 				title="Sent to the model"
 				description="Every request to the model, kept for 30 days. Names are replaced with tokens before a question leaves."
-				back={{ to: assistantPaths.assistant, label: "Assistant" }}
+				back={{ to: assistantPaths.assistant, label: "AI Analytics" }}
 				actions={items.length > 0 ? <ExportPeople path={assistantPaths.egressCsv} /> : undefined}
 			/>
 			<Card flush>
 				<p className="border-b border-line px-4 py-3 text-muted">
 					{provider
 						? `Current model: ${provider}. It's asked only when the assistant can't read a question on its own.`
-						: "No model is set up. Questions are answered inside CampInsights, and nothing leaves."}
+						: "No model is configured. Questions are answered inside CampInsights, and nothing leaves."}
 				</p>
 				{items.length > 0 ? (
 					<EgressList items={items} />

@@ -55,7 +55,7 @@ export default function Settings() {
 				<Card title="Assistant">
 					<OnOff is_on={is_on} />
 				</Card>
-				<Card title="Who can ask" description="Everyone else doesn't see AI Analytics.">
+				<Card title="Who can ask" description="Other users don't see AI Analytics.">
 					<RoleChoice roles={roles} />
 				</Card>
 				<Card
