@@ -34,7 +34,10 @@ function planWords({ entity, measure, filters, season }: MetricPart): string {
 }
 
 function definition(metric: Metric): string {
-	const labels = Object.values(metric.breakdowns).map(({ label }) => label.toLowerCase());
+	const labels = Object.values(metric.breakdowns).map(
+		({ label, curve }) =>
+			`${label.toLowerCase()}${curve ? " (all of them, because they tell when and not who)" : ""}`,
+	);
 	const facts = [
 		`- **Unit**: ${UNITS[metric.unit]}`,
 		`- **Compared with**: ${COMPARISONS[metric.comparison]}`,

@@ -283,3 +283,16 @@ it("camper-days of few campers are hidden, however many days there are", async (
 	const hidden = await days({ ...metricOf("attendance"), minimum_n: fewest + 1 });
 	expect(hidden.groups?.find(({ key }) => key === group?.key)?.suppressed).toBe(true);
 });
+
+it("days on a curve are shown however few people they are about, unless the total is hidden", async () => {
+	const hidden = async (curve: true | undefined, minimum_n: number) => {
+		const grade = { label: "Grade", fields: ["grade"] as const, overlaps: true as const, curve };
+		const metric: Metric = { ...metricOf("enrolled"), minimum_n, breakdowns: { grade } };
+		const { groups } = await measure(analytics, metric, { season, breakdown: "grade", compare: null });
+		expect(groups?.length).toBeGreaterThan(1);
+		return groups?.filter(({ suppressed }) => suppressed).length;
+	};
+	expect(await hidden(undefined, MINIMUM)).toBeGreaterThan(0);
+	expect(await hidden(true, MINIMUM)).toBe(0);
+	expect(await hidden(true, 1_000)).toBeGreaterThan(1);
+});
