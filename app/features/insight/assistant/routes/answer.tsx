@@ -42,6 +42,7 @@ export const loader = campLoader(
 			text,
 			thumb,
 			reasons,
+			by_model: found.planner === "model",
 			answer: null,
 			readings: null,
 			refusal: null,
@@ -83,7 +84,7 @@ export const handle = { title: "AI Analytics", place: () => assistantPaths.assis
 export const meta = () => [{ title: "Answer · AI Analytics · CampInsights" }];
 
 export default function Answer() {
-	const { id, text, thumb, reasons, is_own, answer, readings, refusal, problem, read } =
+	const { id, text, thumb, reasons, by_model, is_own, answer, readings, refusal, problem, read } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
@@ -109,6 +110,9 @@ export default function Answer() {
 				{refusal ? <Refusal refusal={refusal} /> : null}
 				{readings ? <Readings id={id} readings={readings} /> : null}
 				{answer ? <AnswerCard id={id} answer={answer} /> : null}
+				{answer && by_model ? (
+					<p className="text-muted">A model read this question, without names. Check what was counted.</p>
+				) : null}
 				{answer ? <Thumbs id={id} thumb={thumb} reasons={reasons} /> : null}
 				<AskForm />
 			</div>

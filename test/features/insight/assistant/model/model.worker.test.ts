@@ -4,8 +4,10 @@ import { askQuestion } from "#app/features/insight/assistant/ask.server";
 import type { ModelReading } from "#app/features/insight/assistant/model/ask-model.server";
 import { MOST_TOKENS, tokensIn } from "#app/features/insight/assistant/model/tokens";
 import type { Planned } from "#app/features/insight/assistant/planner/types";
+import * as answerRoute from "#app/features/insight/assistant/routes/answer";
 import type { Role } from "../../../../e2e/support/accounts";
 import { MODEL_FAULTS, type ModelFault, PlayedModel, questionIn } from "../../../../support/outside/model";
+import { loadScreen } from "../../../../support/call-screen";
 import { type Asker, type Class, classOf } from "../evaluation/evaluate";
 import type { Question } from "../questions/question";
 import { QUESTIONS } from "../questions/questions";
@@ -124,6 +126,8 @@ describe.each(["anthropic", "openai-compatible", "workers-ai"] as const)("a prov
 			.bind(id)
 			.first("planner");
 		expect(stored).toBe("model");
+		const shown = await loadScreen(answerRoute, asker.ctx.user, asker.ctx.camp, { params: { id } });
+		expect(shown).toMatchObject({ by_model: true, answer: { sentence: expect.stringMatching(/\d/) } });
 		expect(model.received).toHaveLength(1);
 		expect(questionIn((await egress())[0]?.sent ?? "")).toBe("how many spots do we have in all taken or not");
 	});
