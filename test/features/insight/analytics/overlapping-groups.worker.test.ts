@@ -103,7 +103,7 @@ describe("two choices of sessions that overlap", () => {
 });
 
 describe("three figures of two sessions: each alone, and both", () => {
-	const SEASONS = isFull ? 150 : 15;
+	const SEASONS = isFull ? 100 : 15;
 	const random = seeded(inject("chance") + 3);
 
 	/** The sizes that three figures tell: campers in both sessions, and in each of them alone. */
