@@ -52,6 +52,8 @@ interface FigureView {
 	text: string;
 	/** The figure itself, or the two numbers of a ratio, each with its rows. Empty where it is hidden. */
 	parts: { label: string; text: string; to: string }[];
+	/** Between the two numbers of a ratio. */
+	joined_by: string;
 }
 
 interface CompareRow {
@@ -142,7 +144,7 @@ function figureView(
 			},
 		];
 	});
-	return { text, parts };
+	return { text, parts, joined_by: metric.unit === "percent" ? "of" : "÷" };
 }
 
 /** A metric of a season, or of one of its sessions: sessions are named as they are, or by their ID. */
