@@ -3,7 +3,10 @@ import type { Form, Write } from "./areas/area";
 import { CAMP } from "./areas/camp/camp";
 import { CAMPERS } from "./areas/people/campers";
 import { DAY } from "./areas/day/day";
-import { INSIGHT } from "./areas/insight/insight";
+import { ANALYTICS } from "./areas/insight/analytics";
+import { ASSISTANT } from "./areas/insight/assistant";
+import { MARKET } from "./areas/insight/market";
+import { REPORTS } from "./areas/insight/reports";
 import { IMPORTS } from "./areas/office/imports";
 import { MONEY } from "./areas/money/money";
 import { PAGES } from "./areas/site/public";
@@ -39,7 +42,10 @@ const AREAS = [
 	QUESTIONS,
 	PERSONS,
 	IMPORTS,
-	INSIGHT,
+	ANALYTICS,
+	MARKET,
+	ASSISTANT,
+	REPORTS,
 ];
 
 /** One row a route and method. Every route of the build has its rows; a route without one fails the test. */

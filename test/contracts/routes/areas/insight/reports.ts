@@ -1,6 +1,5 @@
-import { newId } from "#app/lib/ids";
 import type { Things } from "../../../../support/camp-world";
-import { type Area, button, EXPORT, type More, rows } from "../area";
+import { type Area, button, type More, rows } from "../area";
 
 const plan = {
 	version: 1,
@@ -10,51 +9,20 @@ const plan = {
 	sort: [{ field: "name" }],
 	limit: 100,
 };
+
 const filters = [{ any: [{ field: "status", op: "is", value: "active" }] }];
 
 /** Another's saved report is changed by a camp admin alone. */
 const OWNERS: More = { otherwise: { program_director: "forbidden" } };
 
 const template = ({ report_template_id }: Things) => `/api/reports/templates/${report_template_id}`;
+
 const filter = ({ filter_template_id }: Things) => `/api/report-filters/templates/${filter_template_id}`;
+
 const columns = ({ export_template_id }: Things) => `/api/export-templates/${export_template_id}`;
 
-/** A metric that every role with analytics can see. */
-const metric = (end: string) => `/analytics-dashboard/metrics/fill_rate${end}`;
-
-/** Numbers of registrations aren't there for a role without them. */
-const REGISTRARS: More = { otherwise: { head_counselor: "absent" } };
-
-/** Prices of other camps are entered by those who can import them. */
-const IMPORTS: More = { also: "imports_run" };
-const competitor = (end: string) => (at: Things) => `/market-analysis/competitors/${at.competitor_id}${end}`;
-
-const PRICE = {
-	town: "Naples, ME",
-	program: "Day camp",
-	weeks: "2",
-	days_a_week: "5",
-	price: "950.00",
-	source: "Price list",
-	as_of: "2025-03-01",
-};
-const WRONG_PRICES = {
-	name: [""],
-	weeks: ["0", "21", "1.5"],
-	days_a_week: ["0", "8"],
-	price: ["", "free", "0"],
-	source: [""],
-	as_of: ["2190-01-01", "2025-02-29"],
-};
-const answer = (end: string) => (at: Things) => `/ai-analytics/answers/${at.assistant_question_id}${end}`;
-/** A question is rated and deleted by its asker alone. */
-const ASKERS: More = { otherwise: { program_director: "absent", super_admin: "absent" } };
-
-/** Pseudonymous data needs the right to the list beside the right to ask. */
-const privacy = (name: string, also: More["also"]) =>
-	rows(`insight/assistant/api/${name}`, `/api/ai/privacy/${name}`, { GET: "ai_query" }, { also });
-
 const report = (end: string) => (at: Things) => `/reports/${at.report_template_id}${end}`;
+
 const run = (end: string) => (at: Things) => `/reports/runs/${at.report_run_id}${end}`;
 
 /** A schedule that doesn't exist: users with the permission get 404. */
@@ -69,101 +37,8 @@ const noSchedule = (route: string, end: string) => [
 ];
 
 /** Reports and the field catalog. */
-export const INSIGHT: Area = {
+export const REPORTS: Area = {
 	rows: [
-		...rows("insight/analytics/routes/analytics", "/analytics", { GET: "signed-in" }),
-		...rows("insight/analytics/routes/dashboard", "/analytics-dashboard", { GET: "analytics_view" }),
-		...rows("insight/analytics/routes/compare", "/analytics-dashboard/compare", { GET: "analytics_view" }),
-		...rows(
-			"insight/analytics/routes/compare-csv",
-			"/analytics-dashboard/compare/csv",
-			{ GET: "analytics_view" },
-			EXPORT,
-		),
-		...rows("insight/analytics/routes/forecast", "/analytics-dashboard/forecast", { GET: "analytics_view" }),
-		...rows(
-			"insight/analytics/routes/forecast-csv",
-			"/analytics-dashboard/forecast/csv",
-			{ GET: "analytics_view" },
-			EXPORT,
-		),
-		...rows(
-			"insight/analytics/routes/funnel",
-			"/analytics-dashboard/funnel",
-			{ GET: "analytics_view" },
-			REGISTRARS,
-		),
-		...rows(
-			"insight/analytics/routes/funnel-csv",
-			"/analytics-dashboard/funnel/csv",
-			{ GET: "analytics_view" },
-			EXPORT,
-		),
-		...rows("insight/analytics/routes/metric", metric(""), { GET: "analytics_view" }),
-		...rows(
-			"insight/analytics/routes/metric-rows",
-			metric("/rows"),
-			{ GET: "analytics_view" },
-			{ also: "reports_view" },
-		),
-		...rows("insight/analytics/routes/metric-csv", metric("/csv"), { GET: "analytics_view" }, EXPORT),
-		...rows("insight/analytics/routes/config", "/admin/analytics-config", { GET: "manage_all" }),
-		...rows("insight/analytics/routes/analytics-test", "/analytics-test", { GET: "manage_all" }),
-		...button("insight/insights/routes/rule", "/admin/analytics-config/rule", "manage_all"),
-		...button("insight/insights/routes/target", "/admin/analytics-config/target", "manage_all"),
-		...button("insight/analytics/routes/comparison", "/admin/analytics-config/comparison", "manage_all"),
-		...button("insight/analytics/routes/source", "/admin/analytics-config/source", "manage_all"),
-		...button("insight/analytics/routes/update", "/analytics-dashboard/update", "analytics_view"),
-		...rows("insight/market/routes/market", "/market-analysis", { GET: "analytics_view" }),
-		...rows("insight/market/routes/competitors", "/market-analysis/competitors", { GET: "analytics_view" }),
-		...rows(
-			"insight/market/routes/new-competitor",
-			"/market-analysis/competitors/new",
-			{ GET: "analytics_view", POST: "analytics_view" },
-			IMPORTS,
-		),
-		...rows(
-			"insight/market/routes/competitor",
-			competitor(""),
-			{ GET: "analytics_view", POST: "analytics_view" },
-			IMPORTS,
-		),
-		...rows(
-			"insight/market/routes/delete-competitor",
-			competitor("/delete"),
-			{ POST: "analytics_view" },
-			IMPORTS,
-		),
-		...rows("insight/market/routes/delete-competitor", "/market-analysis/competitors/any/delete", {
-			GET: "signed-in",
-		}),
-		...rows(
-			"insight/market/routes/file",
-			"/market-analysis/files/competitors",
-			{ GET: "analytics_view" },
-			EXPORT,
-		),
-		...button("insight/market/routes/update", "/market-analysis/update", "analytics_view"),
-		...rows("insight/assistant/routes/assistant", "/ai-analytics", { GET: "ai_query", POST: "ai_query" }),
-		...rows("insight/assistant/routes/answer", answer(""), { GET: "ai_query" }),
-		...rows("insight/assistant/routes/change", answer("/change"), { POST: "ai_query" }),
-		...rows("insight/assistant/routes/change", "/ai-analytics/answers/any/change", { GET: "signed-in" }),
-		...rows("insight/assistant/routes/thumb", answer("/thumb"), { POST: "ai_query" }, ASKERS),
-		...rows("insight/assistant/routes/thumb", "/ai-analytics/answers/any/thumb", { GET: "signed-in" }),
-		...rows("insight/assistant/routes/delete", answer("/delete"), { POST: "ai_query" }, ASKERS),
-		...rows("insight/assistant/routes/delete", "/ai-analytics/answers/any/delete", { GET: "signed-in" }),
-		...button("insight/assistant/routes/clear", "/ai-analytics/history/delete", "ai_query"),
-		...rows("insight/assistant/routes/settings", "/ai-analytics/settings", { GET: "manage_all" }),
-		...button("insight/assistant/routes/setting", "/ai-analytics/settings/setting", "manage_all"),
-		...button("insight/assistant/routes/synonym", "/ai-analytics/settings/word", "manage_all"),
-		...rows("insight/assistant/routes/egress", "/ai-analytics/egress", { GET: "audit_view" }),
-		...rows("insight/assistant/routes/egress-csv", "/ai-analytics/egress.csv", { GET: "audit_view" }, EXPORT),
-		...privacy("campers", "campers_view"),
-		...privacy("sessions", "sessions_view"),
-		...privacy("staff", "staff_view"),
-		...privacy("transactions", "finance_view"),
-		...privacy("dashboard-metrics", "analytics_view"),
-		...rows("insight/assistant/api/detokenize", "/api/ai/privacy/detokenize", { POST: "ai_detokenize" }),
 		...rows("insight/reports/routes/reports", "/reports", { GET: "reports_view" }),
 		...rows("insight/reports/routes/history", "/reports/history", { GET: "reports_view" }),
 		...rows("insight/reports/routes/new-report", "/reports/new", {
@@ -240,23 +115,6 @@ export const INSIGHT: Area = {
 		...rows("insight/reports/api/link", "/api/reports/signed/no-such-link", { GET: "absent" }),
 		...rows("insight/reports/api/email", "/api/reports/email", { POST: "reports_export" }),
 		...rows("insight/reports/api/metrics", "/api/reports/metrics", { GET: "reports_view" }),
-		...rows(
-			"insight/insights/api/insights",
-			({ camp_id }) => `/api/analytics-insights/${camp_id}`,
-			{ GET: "analytics_view" },
-			{ namesCamp: true },
-		),
-		...rows(
-			"insight/insights/api/insight",
-			({ camp_id, insight_id }) => `/api/analytics-insights/${camp_id}/${insight_id}`,
-			{ GET: "analytics_view", PUT: "analytics_view" },
-			{ namesCamp: true },
-		),
-		...button(
-			"insight/insights/routes/status",
-			({ insight_id }) => `/analytics-dashboard/insights/${insight_id}/status`,
-			"analytics_view",
-		),
 		...rows("insight/reports/api/export-templates", "/api/export-templates", {
 			GET: "reports_export",
 			POST: "reports_export",
@@ -283,8 +141,6 @@ export const INSIGHT: Area = {
 		...rows("insight/reports/api/filter-fields", "/api/report-filters/fields", { GET: "reports_view" }),
 	],
 	bodies: {
-		"PUT insight/insights/api/insight": { body: () => ({ status: "seen" }) },
-		"POST insight/assistant/api/detokenize": { body: () => ({ tokens: ["P-2345"] }) },
 		"POST insight/reports/api/templates": {
 			body: () => ({
 				name: "Everyone",
@@ -335,74 +191,6 @@ export const INSIGHT: Area = {
 		"PUT insight/reports/api/filter-template": { body: () => ({ name: "Active ones", filters }) },
 	},
 	forms: {
-		"insight/insights/routes/rule": {
-			fields: () => ({ rule: "low_fill_soon", is_on: "off", threshold: "60" }),
-			wrong: () => ({ rule: ["no_such_rule"], threshold: ["4", "101"] }),
-			notText: ["rule", "is_on", "threshold"],
-		},
-		"insight/assistant/routes/assistant": {
-			fields: () => ({ question: "How many campers are in each grade?" }),
-			wrong: () => ({ question: [""] }),
-		},
-		"insight/assistant/routes/change": {
-			fields: () => ({ drop: "0" }),
-			wrong: () => ({ drop: ["7", "101"] }),
-			notText: ["drop"],
-		},
-		"insight/assistant/routes/setting": {
-			fields: () => ({ set: "roles", role: ["camp_admin", "program_director"] }),
-			wrong: () => ({ set: ["no_such_setting"], role: ["counselor"] }),
-			notText: ["set", "role"],
-		},
-		"insight/assistant/routes/synonym": {
-			fields: () => ({ word: `Zzyzx ${newId()}`.slice(0, 40), means: "campers" }),
-			wrong: () => ({ word: ["", "x".repeat(61), "allergies"], means: ["qwertzu"] }),
-		},
-		"insight/assistant/routes/thumb": {
-			fields: () => ({ thumb: "down", because: "number" }),
-			wrong: () => ({ thumb: ["sideways"], because: ["no_such_reason"] }),
-			notText: ["thumb", "because"],
-		},
-		"insight/insights/routes/target": {
-			fields: ({ session_id }) => ({ session_id, fill: "80" }),
-			wrong: (other) => ({ session_id: [other.session_id], fill: ["0", "101"] }),
-			notText: ["session_id", "fill"],
-		},
-		"insight/analytics/routes/comparison": {
-			fields: ({ season_id }) => ({ season_id, with: "none" }),
-			wrong: (other) => ({ season_id: [other.season_id], with: [other.season_id] }),
-			notText: ["season_id", "with"],
-		},
-		"insight/analytics/routes/source": {
-			fields: () => ({ label: `Fair ${newId()}` }),
-			wrong: (other) => ({ label: ["x".repeat(101)], id: [other.season_id] }),
-			notText: ["label", "id"],
-		},
-		"insight/insights/routes/status": {
-			fields: () => ({ status: "dismissed" }),
-			wrong: () => ({ status: ["new"] }),
-			notText: ["status"],
-		},
-		"insight/analytics/routes/update": {
-			fields: ({ season_id }) => ({ season: season_id, taken_at: "" }),
-			wrong: (other) => ({ season: [other.season_id] }),
-			notText: ["season", "taken_at"],
-		},
-		"insight/market/routes/update": {
-			fields: ({ season_id }) => ({ season: season_id, taken_at: "" }),
-			wrong: (other) => ({ season: [other.season_id] }),
-			notText: ["season", "taken_at"],
-		},
-		"insight/market/routes/new-competitor": {
-			fields: () => ({ ...PRICE, name: "Camp Aspen" }),
-			wrong: () => WRONG_PRICES,
-			notText: ["weeks", "days_a_week", "price", "as_of"],
-		},
-		"insight/market/routes/competitor": {
-			fields: () => ({ ...PRICE, name: "Camp Willow" }),
-			wrong: () => WRONG_PRICES,
-			notText: ["weeks", "days_a_week", "price", "as_of"],
-		},
 		"insight/reports/routes/new-report": {
 			fields: () => ({
 				step: "save",
