@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
+import { isAssistantAllowed } from "./flags.server";
 import type { Camp, User } from "../context.server";
 import type { StoredSubscription } from "../subscription";
 
-/** A camp's own limit of a flag. */
+/** A limit of a flag that is on, set by the platform or by the camp. */
 export interface FlagLimit {
 	is_on: boolean;
 	/** The built-in roles that have it; null for all. Custom roles have it by their permissions. */
@@ -19,7 +20,7 @@ export interface StoredMembership {
 	person_id: string | null;
 	features: string[];
 	flags: Record<string, boolean>;
-	/** How the camp limits a flag that is on, by its key. */
+	/** Limits of flags that are on, by key. */
 	limits: Record<string, FlagLimit>;
 	/** Null on self-hosted installations. */
 	subscription: StoredSubscription | null;
@@ -70,8 +71,9 @@ const campJson = sql.raw(`json_object(
 	'features', (SELECT json_group_array(f.feature_key) FROM plan_feature f WHERE f.plan_key = c.plan_key),
 	'flags', (SELECT json_group_object(f.key, coalesce(o.is_on, f.is_on)) FROM feature_flag f
 		LEFT JOIN camp_feature_flag o ON o.camp_id = c.id AND o.flag_key = f.key),
-	'limits', (SELECT json_object('ai_features', json_object('is_on', s.is_on, 'roles', json(s.roles))) FROM assistant_setting s
-		WHERE s.camp_id = c.id))`);
+	'limits', json_object('ai_features', json_object(
+		'is_on', ${isAssistantAllowed("c.id")} AND coalesce((SELECT s.is_on FROM assistant_setting s WHERE s.camp_id = c.id), 1),
+		'roles', json((SELECT s.roles FROM assistant_setting s WHERE s.camp_id = c.id)))))`);
 
 /**
  * Queries for session, user, memberships and camps in one batch, so that login and permissions cost no extra round
@@ -201,7 +203,7 @@ function storedCamp(
 	const { features, flags, limits, subscription, ...camp } = JSON.parse(json) as Camp & {
 		features: string[];
 		flags: Record<string, number>;
-		limits: Record<string, { is_on: number; roles: string[] | null }> | null;
+		limits: Record<string, { is_on: number; roles: string[] | null }>;
 		subscription:
 			| (Pick<StoredSubscription, "status" | "paid_until"> & { cancels: number; is_bought: number })
 			| null;
@@ -211,7 +213,7 @@ function storedCamp(
 		features,
 		flags: Object.fromEntries(Object.entries(flags).map(([key, on]) => [key, on === 1])),
 		limits: Object.fromEntries(
-			Object.entries(limits ?? {}).map(([key, { is_on, roles }]) => [key, { is_on: is_on === 1, roles }]),
+			Object.entries(limits).map(([key, { is_on, roles }]) => [key, { is_on: is_on === 1, roles }]),
 		),
 		subscription: subscription && {
 			status: subscription.status,

@@ -140,6 +140,11 @@ export const assistant_setting = sqliteTable(
 	],
 );
 
+/** Camps that the platform allows the assistant. Without any row, all camps. */
+export const assistant_allowed_camp = sqliteTable("assistant_allowed_camp", { camp_id: camp_id() }, (t) => [
+	primaryKey({ columns: [t.camp_id] }),
+]);
+
 /** Words that a camp uses in its own sense: "the lake" for "waterfront". */
 export const assistant_synonym = sqliteTable(
 	"assistant_synonym",

@@ -101,6 +101,10 @@ export const CAMP_SAVES: Record<string, Save> = {
 		fields: () => ({ flag: "ai_features", is_on: "on" }),
 		as: asOperator,
 	},
+	"POST office/operator/routes/allow-assistant": {
+		fields: (at) => ({ camp_id: at.camp_id, is_allowed: "on" }),
+		as: asOperator,
+	},
 	"POST office/operator/routes/archive-camp": {
 		path: async () => {
 			await open();

@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { assistant_setting, assistant_synonym } from "#db/schema";
 import { foldText } from "#app/lib/text";
 import { commit } from "#app/platform/audit/commit.server";
-import { isFlagOn } from "#app/platform/auth/flags.server";
+import { isAssistantAllowed, isFlagOn } from "#app/platform/auth/flags.server";
 import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import type { SettingChange } from "./inputs";
@@ -17,7 +17,9 @@ const MOST_WORDS = 100;
 
 /** The camp's settings, and whether the feature is on at all. For a route's own trip. */
 export const settingsReads = ({ db, place: { camp_id } }: { db: Db; place: CampScope }) => ({
-	flag: db.all<{ is_on: number }>(sql`SELECT ${isFlagOn(camp_id, "ai_features")} AS is_on`),
+	flag: db.all<{ is_on: number }>(
+		sql`SELECT ${isFlagOn(camp_id, "ai_features")} AND ${sql.raw(isAssistantAllowed("c.id"))} AS is_on FROM camp c WHERE c.id = ${camp_id}`,
+	),
 	own: db.select().from(assistant_setting).where(eq(assistant_setting.camp_id, camp_id)),
 });
 

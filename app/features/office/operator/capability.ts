@@ -29,6 +29,7 @@ export const operator: Capability = {
 		},
 		sentences: {
 			"feature_flag.set": "changed a feature setting",
+			"feature_flag.allow": "changed the camps that can use the assistant",
 		},
 	},
 	plan: {

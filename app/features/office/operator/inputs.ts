@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FLAG_KEYS } from "#app/platform/auth/flags";
-import { blank, id, line } from "#app/platform/http/fields";
+import { blank, bool, id, line } from "#app/platform/http/fields";
 import { CAMP_STATES } from "./rules";
 
 const flag = z.enum(FLAG_KEYS, { error: "This feature doesn't exist." });
@@ -17,6 +17,9 @@ export const platformFlagInput = z.object({
 });
 
 export const restoreInput = z.object({ camp_id: id() });
+
+/** Puts a camp on the list of those that the assistant is limited to, or takes it off. */
+export const allowInput = z.object({ camp_id: id(), is_allowed: bool() });
 
 export const campsQuery = z.object({
 	q: blank(line(100)),

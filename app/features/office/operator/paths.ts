@@ -7,6 +7,8 @@ export const adminPaths = {
 	platformFlags: "/admin/platform-flags",
 	camps: "/admin/camps",
 	archive: (camp_id: string) => `/admin/camps/${camp_id}/archive`,
+	/** POST camp_id, is_allowed: limits the assistant to chosen camps. */
+	assistant: "/admin/camps/assistant",
 	/** POST camp_id. */
 	restore: "/admin/camps/restore",
 };

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { camp_feature_flag, feature_flag } from "#db/schema";
+import { assistant_allowed_camp, camp, camp_feature_flag, feature_flag } from "#db/schema";
 import { commit } from "#app/platform/audit/commit.server";
 import { FLAGS, type FlagKey, planAllows } from "#app/platform/auth/flags";
 import type { CampCtx, UserCtx } from "#app/platform/context.server";
-import { AppError } from "#app/platform/errors";
+import { AppError, notFound } from "#app/platform/errors";
 
 /**
  * Turns a feature on or off for the camp, overriding the platform's default; null returns to the default. Sets a
@@ -46,4 +46,33 @@ export async function setPlatformFlag(ctx: UserCtx, flag: FlagKey, is_on: boolea
 			changes: { is_on },
 		},
 	});
+}
+
+/**
+ * Puts a camp on the list of those that the assistant is limited to, or takes it off; an empty list limits none. The caller must
+ * check that the user is the operator.
+ * @throws NOT_FOUND for a camp that there isn't
+ */
+export async function allowAssistant(
+	ctx: UserCtx,
+	camp_id: string,
+	is_allowed: boolean,
+): Promise<{ name: string }> {
+	const [found] = await ctx.db.select({ name: camp.name }).from(camp).where(eq(camp.id, camp_id));
+	if (!found) throw notFound("This camp");
+	await commit(ctx, {
+		statements: [
+			is_allowed
+				? ctx.db.insert(assistant_allowed_camp).values({ camp_id }).onConflictDoNothing()
+				: ctx.db.delete(assistant_allowed_camp).where(eq(assistant_allowed_camp.camp_id, camp_id)),
+		],
+		audit: {
+			action: "feature_flag.allow",
+			entity: "feature_flag",
+			entity_id: "ai_features",
+			camp_id,
+			changes: { is_allowed },
+		},
+	});
+	return found;
 }

@@ -7,7 +7,7 @@ import * as assistantRoute from "#app/features/insight/assistant/routes/assistan
 import * as settingsRoute from "#app/features/insight/assistant/routes/settings";
 import { addSynonym, removeSynonym, setSetting } from "#app/features/insight/assistant/settings.server";
 import { openVocabulary, vocabularyReads } from "#app/features/insight/assistant/vocabulary.server";
-import { setCampFlag } from "#app/features/office/operator/set-flag.server";
+import { allowAssistant, setCampFlag } from "#app/features/office/operator/set-flag.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { loadScreen } from "../../../support/call-screen";
 import { campCtxFor } from "../../../support/world";
@@ -69,6 +69,17 @@ describe("the settings", () => {
 	it("answer 404 where the feature is off", async () => {
 		const off = await aCampWithAdmin();
 		await expect(loadScreen(settingsRoute, off.user, off.camp)).rejects.toMatchObject({ status: 404 });
+	});
+
+	it("end where the platform limits the assistant to other camps", async () => {
+		const other = await aCampWithAdmin();
+		await allowAssistant(admin, other.camp.id, true);
+		expect([await opens(admin), await offered(admin)]).toEqual([404, false]);
+		await expect(loadScreen(settingsRoute, admin.user, admin.camp)).rejects.toMatchObject({ status: 404 });
+		await allowAssistant(admin, admin.camp.id, true);
+		expect([await opens(admin), await offered(admin)]).toEqual([200, true]);
+		for (const camp_id of [admin.camp.id, other.camp.id]) await allowAssistant(admin, camp_id, false);
+		expect(await opens(admin)).toBe(200);
 	});
 
 	it("say that no model is configured", async () => {

@@ -46,8 +46,10 @@ export const loader = operatorLoader(
 	({ query, rows }) => ({
 		asked: { q: query.q ?? "", state: query.state ?? "active" },
 		total: rows.total[0]?.n ?? 0,
-		camps: rows.camps.map(({ created_at, is_active, archived_at: _, ...camp }) => ({
+		asking: rows.asking[0]?.n ?? 0,
+		camps: rows.camps.map(({ created_at, is_active, asks, archived_at: _, ...camp }) => ({
 			...camp,
+			asks: asks === 1,
 			is_active: is_active === 1,
 			created: formatInstant(created_at, "UTC").split(",").slice(0, 2).join(","),
 		})),
@@ -96,7 +98,7 @@ const STATES = [
 ];
 
 export default function Camps() {
-	const { asked, total, camps, flags, told, found } = useLoaderData<typeof loader>();
+	const { asked, total, camps, flags, told, found, asking } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHeader
@@ -135,6 +137,11 @@ export default function Camps() {
 				</Card>
 				<UnmatchedPayments told={told} found={found} />
 				<FlagCard flags={flags} platform />
+				<p className="text-muted">
+					{asking === 0
+						? "The assistant isn't limited: every camp whose plan includes AI features can turn it on."
+						: `The assistant is limited to ${asking === 1 ? "1 camp" : `${asking} camps`}, marked in the list.`}
+				</p>
 			</div>
 		</>
 	);
@@ -145,7 +152,7 @@ type Listed = ReturnType<typeof useLoaderData<typeof loader>>["camps"];
 function CampList({ camps }: { camps: Listed }) {
 	return (
 		<ul className="divide-y divide-line">
-			{camps.map(({ id, slug, name, plan, total_people, is_active, created }) => (
+			{camps.map(({ id, slug, name, plan, total_people, is_active, created, asks }) => (
 				<li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
 					<div className="min-w-0 flex-1 basis-56">
 						<p className="flex flex-wrap items-center gap-2 font-medium">
@@ -157,6 +164,7 @@ function CampList({ camps }: { camps: Listed }) {
 								<span dir="auto">{name}</span>
 							)}
 							{is_active ? null : <Badge>Archived</Badge>}
+							{asks ? <Badge tone="pine">Assistant allowed</Badge> : null}
 						</p>
 						<p className="text-muted">
 							{slug} · {plan} ·{" "}
@@ -164,6 +172,20 @@ function CampList({ camps }: { camps: Listed }) {
 							{created}
 						</p>
 					</div>
+					{is_active ? (
+						<Form method="post" action={adminPaths.assistant}>
+							<input type="hidden" name="camp_id" value={id} />
+							<SubmitButton
+								variant="quiet"
+								size="small"
+								name="is_allowed"
+								value={asks ? "off" : "on"}
+								aria-label={asks ? `Take ${name} off the assistant's list` : `Limit the assistant to ${name}`}
+							>
+								{asks ? "Off the list" : "Allow assistant"}
+							</SubmitButton>
+						</Form>
+					) : null}
 					<Form method="post" action={is_active ? adminPaths.archive(id) : adminPaths.restore}>
 						{is_active ? null : <input type="hidden" name="camp_id" value={id} />}
 						<SubmitButton

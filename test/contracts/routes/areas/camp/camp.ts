@@ -32,6 +32,10 @@ export const CAMP: Area = {
 			{ POST: "manage_all" },
 			{ namesCamp: true, endsCamp: true },
 		),
+		...rows("office/operator/routes/allow-assistant", "/admin/camps/assistant", {
+			GET: "signed-in",
+			POST: "operator",
+		}),
 		...rows("office/operator/routes/restore-camp", "/admin/camps/restore", {
 			GET: "signed-in",
 			POST: "operator",

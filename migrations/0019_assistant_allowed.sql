@@ -1,0 +1,9 @@
+CREATE TABLE `assistant_allowed_camp` (
+	`camp_id` text PRIMARY KEY NOT NULL,
+	FOREIGN KEY (`camp_id`) REFERENCES `camp`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
+('assistant_allowed_camp', 'sqlite_autoindex_assistant_allowed_camp_1', '100 1');
+--> statement-breakpoint
+ANALYZE sqlite_schema;
