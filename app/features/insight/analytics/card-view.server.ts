@@ -139,7 +139,10 @@ export function cardView(
 		missing: missingText(kept),
 		ratio: ratioText(metric, kept),
 		// A line names the earlier season at the same point.
-		comparison: line && unit === "count" ? null : comparisonText(unit, kept, currency, isEarly),
+		comparison:
+			line && unit === "count"
+				? null
+				: comparisonText(unit, kept, currency, { isEarly, isOver: isOver(at, kept) }),
 		not_compared: kept.not_compared,
 		outdated:
 			kept.version === undefined || kept.version === metric.version
@@ -149,7 +152,7 @@ export function cardView(
 			.filter(([key]) => can.has(key))
 			.map(([key, { label }]) => ({ key, label, to: byLink(at, metric.key, key, whole) })),
 		by,
-		by_label: metric.breakdowns[by]?.label ?? null,
+		by_label: can.has(by) ? (metric.breakdowns[by]?.label ?? null) : null,
 		bars,
 		more: isHidden ? 0 : drawn.length - bars.length + (kept.more ?? 0),
 		no_groups: isHidden ? "Each of these groups is too small to be shown." : null,
@@ -163,6 +166,12 @@ export function cardView(
 		page,
 		is_wide: spec.is_wide ?? false,
 	};
+}
+
+/** True if the season that a number is compared with was over on the compared day. */
+export function isOver({ seasons }: Pick<CardsAt, "seasons">, { comparison }: Kept): boolean {
+	const end = seasons.find(({ id }) => id === comparison?.season.id)?.end_date;
+	return comparison?.day != null && end !== undefined && comparison.day > end;
 }
 
 function byLink({ view }: CardsAt, metric: string, key: string, whole: true | undefined): string {
@@ -202,8 +211,7 @@ function barsOf(
 						}
 					: null,
 			note:
-				(group.suppressed ? null : noteOf?.(group.label)) ??
-				(group.is_former ? "Only in the earlier season" : null),
+				(group.suppressed ? null : noteOf?.(group.label)) ?? (group.is_former ? "None this season" : null),
 			rows:
 				group.suppressed || group.is_former
 					? null

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { RowsOf } from "#db/client";
 import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import type { ReadInput } from "#app/platform/http/guard.server";
 import { compareWanted } from "./compare-view.server";
 import { sessionChoices } from "./dashboard-view.server";
@@ -31,14 +32,18 @@ export const aComparison = {
 	},
 } as const;
 
-/** Both sides of a comparison. Null for a camp without a season, and without a second one. */
+/**
+ * Both sides of a comparison. Null for a camp without a season, and without a second one.
+ * @throws NOT_FOUND for a season that isn't the camp's, or a session that isn't the season's
+ */
 export function openComparison(
 	ctx: CampCtx,
 	rows: RowsOf<ReturnType<typeof aComparison.reads>>,
-	{ season, session, with_session }: Query,
+	{ season, session, with: asked, with_session }: Query,
 ) {
 	const page = pageAt(ctx, rows, { season });
 	const other = rows.seasons.find(({ id }) => id === rows.other[0]?.id);
+	if (asked !== undefined && asked !== other?.id) throw notFound("This season");
 	if (!page || !other) return null;
 	const sideOf = (
 		{ id, name }: { id: string; name: string },
@@ -46,6 +51,7 @@ export function openComparison(
 		chosen: string | undefined,
 	) => {
 		const sessions = sessionChoices(figures);
+		if (chosen !== undefined && !sessions.some((each) => each.id === chosen)) throw notFound("This session");
 		return {
 			/** The side as the form and the headings have it. */
 			shown: { id, name, sessions, session: chosen ?? "" },

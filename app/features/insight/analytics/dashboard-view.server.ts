@@ -2,7 +2,7 @@ import { FILL_DAYS } from "#app/features/insight/insights/index.server";
 import { reportPaths } from "#app/features/insight/reports/paths";
 import { addDays, formatDate } from "#app/lib/dates";
 import { CATALOG_VERSION } from "#app/platform/query/plan";
-import { cardView, type CardsAt, type CardView } from "./card-view.server";
+import { cardView, type CardsAt, type CardView, isOver } from "./card-view.server";
 import { breakdownOf, BESIDE_CARDS, type CardSpec, SECTIONS, SINCE_VISIT } from "./cards";
 import { breakdownOfMetric, isIn } from "./define-metric";
 import { bySize, MOST_OFFERED } from "./drawn-groups";
@@ -75,12 +75,13 @@ export function headlineOf(at: CardsAt, kept: KeptMetrics, behind: readonly stri
 		const count = enrolled.suppressed ? "Fewer than 5" : figureText("count", enrolled, currency);
 		const { comparison } = enrolled;
 		const none = enrolled.value === 0 && !comparison?.value;
+		const then = `${isOver(at, enrolled) ? "in" : "at this point of"} ${comparison?.season.name}`;
 		const than =
 			none || comparison?.difference == null
 				? ""
 				: Math.abs(comparison.difference) < 0.05
-					? `, as many as at this point of ${comparison.season.name}`
-					: `, ${differenceText("count", comparison.difference, currency)} than at this point of ${comparison.season.name}`;
+					? `, as many as ${then}`
+					: `, ${differenceText("count", comparison.difference, currency)} than ${then}`;
 		parts.push(none ? "No enrollments yet" : `${count} enrolled${than}`);
 	}
 	const n = behind?.length ?? 0;

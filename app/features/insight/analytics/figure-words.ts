@@ -37,19 +37,20 @@ export function signedText(unit: Unit, difference: number, currency: string): st
 
 /**
  * The comparison of a metric as a sentence without a period; null if there is none.
- * @param is_early the earlier season is over and this one isn't, so a difference would be meaningless
+ * @param isEarly the earlier season is over and this one isn't, so a difference would be meaningless
+ * @param isOver the earlier season was over on the compared day, so the day says nothing
  */
 export function comparisonText(
 	unit: Unit,
 	{ comparison }: Kept,
 	currency: string,
-	is_early = false,
+	{ isEarly = false, isOver = false }: { isEarly?: boolean; isOver?: boolean } = {},
 ): string | null {
 	if (!comparison || (comparison.value === null && !comparison.suppressed)) return null;
 	const { season, day, difference } = comparison;
-	const when = day === null ? season.name : `${season.name} on ${formatDate(day)}`;
+	const when = day === null || isOver ? season.name : `${season.name} on ${formatDate(day)}`;
 	if (comparison.suppressed) return `${when}: hidden, because fewer than 5 people are behind it`;
-	if (is_early) return `${season.name} ended at ${figureText(unit, comparison, currency)}`;
+	if (isEarly) return `${season.name} ended at ${figureText(unit, comparison, currency)}`;
 	if (difference === null) return `${when}: ${figureText(unit, comparison, currency)}`;
 	const text = differenceText(unit, difference, currency);
 	const than = text === "the same" ? "as" : "than";

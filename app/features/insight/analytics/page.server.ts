@@ -33,6 +33,8 @@ const MOST_SEASONS = 30;
 type SeasonRow = Omit<SeasonDays, "opens_on" | "compared_with"> & {
 	is_chosen: number;
 	with_id: string | null;
+	/** How many of the sessions that were asked for are the page's season's. */
+	sessions_known: number;
 };
 
 /** ID of the season that a page is about. */
@@ -47,18 +49,30 @@ export const pageReads = (at: At, wanted: readonly Wanted[], drawn = false) => (
 	...catalogReads(at, at.query.season),
 	seasons:
 		at.db.all<SeasonRow>(sql`SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
-			${pairColumns} FROM season n ${pairJoin}
+			${pairColumns}, ${knownSessions(at)} AS sessions_known FROM season n ${pairJoin}
 		WHERE n.camp_id = ${at.place.camp_id} ORDER BY n.id = ${pageSeason(at)} DESC, n.start_date DESC, n.id DESC LIMIT ${MOST_SEASONS}`),
 	kept: keptRead(at.db, { camp_id: at.place.camp_id, season: pageSeason(at) }, wanted, drawn),
 });
 
 type PageRows = RowsOf<ReturnType<typeof pageReads>>;
 
-/** What a page is about; null for a camp without a season. */
+/** How many of the sessions that were asked for are the page's season's. */
+const knownSessions = (at: Pick<At, "place" | "query">): SQL =>
+	at.query.session?.length
+		? sql`(SELECT count(*) FROM json_each(${JSON.stringify(at.query.session)}) j CROSS JOIN session s ON s.camp_id = ${at.place.camp_id}
+			AND s.id = j.value AND s.season_id = ${pageSeason(at)} AND s.deleted_at IS NULL)`
+		: sql`0`;
+
+/**
+ * What a page is about; null for a camp without a season.
+ * @throws NOT_FOUND for a season that isn't the camp's, or a session that isn't the season's
+ */
 export function pageAt(ctx: CampCtx, rows: PageRows, view: AnalyticsView): CardsAt | null {
 	const catalog = catalogOf(ctx, rows);
 	const seasons = rows.seasons.map(pairOf);
 	const season = seasons.find(({ id }) => id === catalog.season?.id);
+	if (view.season !== undefined && view.season !== season?.id) throw notFound("This season");
+	if ((rows.seasons[0]?.sessions_known ?? 0) < (view.session?.length ?? 0)) throw notFound("This session");
 	return season ? { catalog, season, seasons, currency: ctx.camp.currency, view } : null;
 }
 

@@ -1,7 +1,7 @@
 import { invalid } from "#app/platform/errors";
 import type { Plan } from "#app/platform/query/plan";
 import type { CardsAt } from "./card-view.server";
-import { breakdownOfMetric, type Metric, partsOf } from "./define-metric";
+import { breakdownOfMetric, type Metric, type MetricPart, partsOf } from "./define-metric";
 import type { StoredValue } from "./group-key";
 import { assertCanGroup } from "./measure-rights.server";
 import { rowsOf } from "./measure-season.server";
@@ -41,8 +41,14 @@ export function rowsPlan(
 	const value = breakdown && asked.group !== undefined ? storedOf(asked.group) : undefined;
 	return {
 		plan: rowsOf(catalog, question, breakdown?.fields[at], value),
-		name: `${metric.title}: ${part.label.toLowerCase()}, ${season.name}`,
+		name: `${metric.title}: ${part.label.toLowerCase()}${howCounted(part)}, ${season.name}`,
 	};
+}
+
+/** Why a number isn't the number of its rows. */
+function howCounted({ measure: { op, field } }: MetricPart): string {
+	if (field === undefined) return "";
+	return op === "sum" ? ", added up" : ", each counted once";
 }
 
 function storedOf(json: string): StoredValue {

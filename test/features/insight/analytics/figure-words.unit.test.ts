@@ -66,7 +66,9 @@ describe("a comparison", () => {
 	});
 
 	it("has no difference while the season isn't over", () => {
-		expect(comparisonText("count", compared(35, 5), "USD", true)).toBe("Summer 2025 ended at 35");
+		expect(comparisonText("count", compared(35, 5), "USD", { isEarly: true })).toBe(
+			"Summer 2025 ended at 35",
+		);
 	});
 
 	it("tells nothing of a hidden number, and isn't there where there was none", () => {

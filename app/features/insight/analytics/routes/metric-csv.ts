@@ -20,7 +20,7 @@ export const loader = campLoader(
 		reads: (at) => pageReads(at, [[at.params.metric, at.query.by ?? ""]]),
 	},
 	async ({ ctx, rows, params, query }) => {
-		const page = pageAt(ctx, rows, {});
+		const page = pageAt(ctx, rows, { season: query.season, session: query.session });
 		if (!page) return redirect(analyticsPaths.dashboard);
 		const metric = assertSees(page, params.metric);
 		const breakdown = breakdownOfMetric(metric, query.by);

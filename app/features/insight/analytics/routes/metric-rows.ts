@@ -18,7 +18,7 @@ export const loader = campLoader(
 		reads: (at) => pageReads(at, [[at.params.metric, ""]]),
 	},
 	({ ctx, rows, params, query }) => {
-		const page = pageAt(ctx, rows, {});
+		const page = pageAt(ctx, rows, { season: query.season, session: query.session });
 		if (!page) return redirect(analyticsPaths.dashboard);
 		const report = rowsPlan(page, assertSees(page, params.metric), query);
 		if (query.save) return redirect(reportPaths.saveLinked(report));

@@ -37,7 +37,7 @@ export async function privateMetrics(
 ) {
 	if (!ctx.features.has("flag:advanced_analytics")) throw notFound();
 	await countCall(ctx);
-	const page = pageAt(ctx, rows, {});
+	const page = pageAt(ctx, rows, asPage(query));
 	if (!page) return { season_id: null, measured_at: null, metrics: [] };
 	const figures = await figuresOf(ctx, page, KeptMetrics.from(rows.kept), asPage(query), WANTED);
 	return {

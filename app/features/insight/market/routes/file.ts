@@ -23,11 +23,11 @@ export const loader = campLoader(
 			competitors: competitorsRead(at.db, at.place.camp_id),
 		}),
 	},
-	({ ctx, rows, params: { file } }) => {
+	({ ctx, rows, query, params: { file } }) => {
 		const { currency } = ctx.camp;
 		if (file === "competitors")
 			return csvFile("competitor-prices.csv", ...competitorFile(rows.competitors, currency)).response();
-		const season = pageAt(ctx, rows, {})?.season;
+		const season = pageAt(ctx, rows, { season: query.season })?.season;
 		const snapshot = snapshotOf(rows.snapshot);
 		if (!season || !snapshot) throw notFound("This file");
 		const { figures, date } = snapshot;
