@@ -10,6 +10,7 @@ const navIcons: Record<string, IconName> = {
 	analytics: "chart-line",
 	analytics_config: "sliders-horizontal",
 	audit: "history",
+	sent: "lock",
 	billing: "credit-card",
 	cabins: "tent",
 	calendar: "calendar-days",

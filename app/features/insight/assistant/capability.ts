@@ -11,6 +11,15 @@ export const assistant: Capability = {
 			permission: "ai_query",
 			feature: "flag:ai_features",
 		},
+		{
+			position: 55,
+			under: "/settings",
+			to: "/ai-analytics/egress",
+			label: "Sent to the model",
+			icon: "sent",
+			permission: "audit_view",
+			feature: "flag:ai_features",
+		},
 	],
 	pages: [
 		{

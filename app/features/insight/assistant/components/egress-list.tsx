@@ -34,8 +34,13 @@ export function EgressList({ items }: { items: readonly EgressItem[] }) {
 							<div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
 								<Text title="Labels and question" text={message} />
 								<Text title="Answer" text={answer === "" ? "None" : answer} />
-								<Text title="Instructions, the same for each question" text={instructions} />
-								<Text title="Request as it was sent" text={sent} />
+								<details>
+									<summary className="control inline-flex cursor-pointer items-center">Whole request</summary>
+									<div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
+										<Text title="Instructions, the same for each question" text={instructions} />
+										<Text title="Request as it was sent" text={sent} />
+									</div>
+								</details>
 							</div>
 						</details>
 					</li>

@@ -16,10 +16,10 @@ import { isFull } from "../../../../support/sample";
 import { seeded } from "../../../../support/seeded";
 import { aCampWithAdmin, store } from "../../../people/campers/campers-world";
 import { type Asker, askerOf } from "../evaluation/evaluate";
-import { identifierOf, nameOf, personOf, pick, questionOf } from "./identifiers";
+import { identifierOf, LAST_NAMES_OF_WORDS, nameOf, personOf, pick, questionOf } from "./identifiers";
 import { allowCalls, askAnyway, SERVICE } from "./model-world";
 
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 120_000 });
 
 // Identifiers in questions, in the camp's data and in its labels: none is in a byte that leaves, or in a log line.
 
@@ -167,7 +167,17 @@ describe("identifiers", () => {
 			received();
 		}
 		const identifiers = [...typed.filter((each) => foldText(each).length > 3), ...seededOnes];
-		expect(leaksIn([...lines].join("\n"), identifiers)).toEqual([]);
+		// A last name that is also a word of labels, such as "Price", is looked for in questions alone.
+		const isWord = (identifier: string) => LAST_NAMES_OF_WORDS.includes(identifier);
+		const questions = [...lines].filter((line) => line.startsWith("Question: "));
+		expect(questions.length).toBeGreaterThan(10);
+		expect(
+			leaksIn(
+				[...lines].join("\n"),
+				identifiers.filter((each) => !isWord(each)),
+			),
+		).toEqual([]);
+		expect(leaksIn(questions.join("\n"), identifiers.filter(isWord))).toEqual([]);
 		expect(leaksIn([...logged, ...errors].join("\n"), identifiers)).toEqual([]);
 		expect(errors).toEqual([]);
 		// Enough has left to be looked at.

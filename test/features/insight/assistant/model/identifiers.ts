@@ -30,6 +30,7 @@ const WORDS: readonly (readonly [string, string])[] = [
 	["April", "Young"],
 	["Cook", "Best"],
 ];
+export const LAST_NAMES_OF_WORDS = WORDS.map(([, last_name]) => last_name);
 const STREETS = ["Birch Lane", "Old Mill Road", "Quarry Street", "Harbor Ave Apt 4"];
 const MEDICAL =
 	"eczema ritalin scoliosis migraine lactose cochlear epilepsy amoxicillin anaphylaxis dyslexia insulin allergy asthma adhd seizure custody".split(
