@@ -152,8 +152,9 @@ class Writer {
 	}
 
 	private slot(letter: "V" | "S" | "D", slot: Slot): string {
-		for (const [key, known] of this.slots)
-			if (key.startsWith(letter) && JSON.stringify(known) === JSON.stringify(slot)) return key;
+		// A value's placeholder can still be narrowed, so each has its own.
+		const same = [...this.slots].find(([, known]) => JSON.stringify(known) === JSON.stringify(slot));
+		if (same && letter !== "V") return same[0];
 		const n = [...this.slots.keys()].filter((key) => key.startsWith(letter)).length + 1;
 		this.slots.set(`${letter}-${n}`, slot);
 		return `${letter}-${n}`;
