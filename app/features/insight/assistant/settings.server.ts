@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { assistant_setting, assistant_synonym } from "#db/schema";
 import { foldText } from "#app/lib/text";
@@ -15,12 +15,17 @@ import { isNoise, phraseOf } from "./planner/words";
 /** Maximum words of a camp. */
 const MOST_WORDS = 100;
 
-/** The camp's settings, and whether the feature is on at all. For a route's own trip. */
+/** The camp's settings and words, and whether the feature is on at all. For a route's own trip. */
 export const settingsReads = ({ db, place: { camp_id } }: { db: Db; place: CampScope }) => ({
 	flag: db.all<{ is_on: number }>(
 		sql`SELECT ${isFlagOn(camp_id, "ai_features")} AND ${sql.raw(isAssistantAllowed("c.id"))} AS is_on FROM camp c WHERE c.id = ${camp_id}`,
 	),
 	own: db.select().from(assistant_setting).where(eq(assistant_setting.camp_id, camp_id)),
+	words: db
+		.select({ word: assistant_synonym.word, means: assistant_synonym.means })
+		.from(assistant_synonym)
+		.where(eq(assistant_synonym.camp_id, camp_id))
+		.orderBy(asc(assistant_synonym.word)),
 });
 
 /** @throws NOT_FOUND where the feature is off: then there is nothing to set */

@@ -102,7 +102,7 @@ describe("a word of the camp", () => {
 		expect(planned).toMatchObject({ outcome: "plan" });
 		expect((await ask("How many campers are in Waterfront Week?")).planned).toEqual(planned);
 		const { words } = await loadScreen(settingsRoute, admin.user, admin.camp);
-		expect(words).toEqual([{ word: "lagoon", means: "Waterfront Week", is_known: true }]);
+		expect(words).toEqual([{ word: "lagoon", means: "Waterfront Week" }]);
 		await removeSynonym(admin, "The Lagoon");
 		expect((await ask(question)).planned.outcome).toBe("unknown_word");
 	});

@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
-import { Badge } from "#app/ui/badge";
 import { Field } from "#app/ui/field";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { assistantPaths } from "../paths";
 
 interface WordListProps {
-	words: readonly { word: string; means: string; is_known: boolean }[];
+	words: readonly { word: string; means: string }[];
 }
 
 /** The camp's own words with their meanings. */
@@ -15,14 +14,13 @@ export function WordList({ words }: WordListProps) {
 		<>
 			{words.length > 0 ? (
 				<ul className="divide-y divide-line">
-					{words.map(({ word, means, is_known }) => (
+					{words.map(({ word, means }) => (
 						<li key={word} className="flex items-center justify-between gap-4 px-4 py-2">
 							<p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
 								<bdi className="font-medium wrap-anywhere">{word}</bdi>
 								<span className="text-muted">
 									means <bdi className="wrap-anywhere">{means}</bdi>
 								</span>
-								{is_known ? null : <Badge tone="ember">No longer known</Badge>}
 							</p>
 							<Form method="post" action={assistantPaths.synonym} preventScrollReset>
 								<input type="hidden" name="word" value={word} />

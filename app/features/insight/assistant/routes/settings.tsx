@@ -8,19 +8,16 @@ import { WordList } from "../components/word-list";
 import { ASKING_ROLES } from "../inputs";
 import { providerOf } from "../model/provider.server";
 import { assistantPaths } from "../paths";
-import { phraseOf } from "../planner/words";
 import { assertConfigurable, settingsReads } from "../settings.server";
-import { openVocabulary, vocabularyReads } from "../vocabulary.server";
 
 export const loader = campLoader(
 	{
 		permission: "manage_all",
-		reads: (at) => ({ ...settingsReads(at), ...vocabularyReads(at) }),
+		reads: settingsReads,
 	},
-	async ({ ctx, rows }) => {
+	({ ctx, rows }) => {
 		assertConfigurable(rows.flag);
 		const [own] = rows.own;
-		const { vocabulary } = await openVocabulary(ctx, { ...rows, words_own: [] });
 		return {
 			is_on: own?.is_on ?? true,
 			roles: ASKING_ROLES.map((key) => ({
@@ -29,11 +26,7 @@ export const loader = campLoader(
 				asks: own?.roles?.includes(key) ?? true,
 			})),
 			calls_an_hour: own?.calls_an_hour ?? null,
-			words: rows.words_own.map(({ word, means }) => ({
-				word,
-				means,
-				is_known: vocabulary.meanings.has(phraseOf(means)),
-			})),
+			words: rows.words,
 			provider: providerOf(ctx),
 		};
 	},
