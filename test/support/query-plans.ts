@@ -9,7 +9,7 @@ const WHOLE =
 
 /** What a camp has few of, or one. */
 const FEW =
-	/ (?:season_by_date|season_one_current|sqlite_autoindex_(?:season|subscription)_1|waiver_order|sqlite_autoindex_waiver_1|staff_role_type_name|provider_account_used|person_merge_merged) /;
+	/ (?:season_by_date|season_one_current|sqlite_autoindex_(?:season|subscription|assistant_setting|assistant_allowed_camp)_1|waiver_order|sqlite_autoindex_waiver_1|staff_role_type_name|provider_account_used|person_merge_merged) /;
 
 /** All camps, which only who runs the platform may choose among. */
 const CAMPS = /^SCAN c USING INDEX sqlite_autoindex_camp_1$/;
