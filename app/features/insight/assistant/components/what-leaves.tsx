@@ -43,6 +43,9 @@ export function WhatLeaves({ provider }: WhatLeavesProps) {
 					<dd>
 						Your questions, with tokens such as P-7KQ2 instead of names. Only you can see and delete them.
 						They are pseudonymous, not anonymous, because CampInsights knows who a token stands for.
+						{provider
+							? " Requests to the model are kept for 30 days. Admins and directors can read them."
+							: null}
 					</dd>
 				</div>
 			</dl>
