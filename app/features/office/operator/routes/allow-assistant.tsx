@@ -13,7 +13,7 @@ export const action = operatorAction(
 		const { name } = await allowAssistant(ctx, camp_id, is_allowed);
 		return redirectWithToast(
 			adminPaths.camps,
-			`${name}: ${is_allowed ? "can" : "no longer on the list to"} use the assistant`,
+			`${name} is ${is_allowed ? "on" : "off"} the list of camps that can use the assistant`,
 		);
 	},
 );
