@@ -27,6 +27,13 @@ export const rollCallEntity = defineEntity({
 		season: { label: "Season", type: "choice", sql: sql`s.season_id`, choices: seasons, required: true },
 		date: { label: "Date", type: "date", sql: sql`d.date`, required: true },
 		is_taken: { label: "Roll call taken", type: "boolean", sql: sql`(d.marked > 0)`, required: true },
+		// Until then, the campers who aren't marked yet would count as away.
+		is_finished: {
+			label: "Roll call finished",
+			type: "boolean",
+			sql: ({ today }) => sql`(d.marked > 0 AND (d.date < ${today} OR d.marked >= d.expected))`,
+			required: true,
+		},
 		expected: { label: "Expected", type: "number", sql: sql`d.expected`, required: true },
 		present: { label: "Came", type: "number", sql: tally(0, 0, 2, 3, 4), required: true },
 		absent: { label: "Absent", type: "number", sql: tally(1, 1), required: true },

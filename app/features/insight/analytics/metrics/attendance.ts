@@ -6,7 +6,7 @@ const days = (label: string, field: string): MetricPart => ({
 	label,
 	entity: "roll_call",
 	measure: { op: "sum", field },
-	filters: [is("is_taken", true)],
+	filters: [is("is_finished", true)],
 	season: "season",
 	session: "session",
 	date: "date",
@@ -21,43 +21,53 @@ const BREAKDOWNS = {
 	date: { label: "Day", fields: ["date", "date"], overlaps: true },
 } as const;
 
-const EVERY_DAY: EarlierVersion = {
-	version: 1,
-	changed_on: "2026-11-29",
-	was: "People were added up over days, so a camper counted once a day toward the smallest group.",
-};
+const HISTORY: readonly EarlierVersion[] = [
+	{
+		version: 2,
+		changed_on: "2026-11-29",
+		was: "Roll calls counted as soon as one camper was marked, with all others as expected.",
+	},
+	{
+		version: 1,
+		changed_on: "2026-11-29",
+		was: "People were added up over days, so a camper counted once a day toward the smallest group.",
+	},
+];
+
+const COUNTED =
+	"Today counts once everyone is marked. On an earlier day, campers who weren't marked count as expected only.";
 
 export const ATTENDANCE_METRICS = [
 	defineMetric({
 		key: "attendance",
 		title: "Attendance rate",
 		formula:
-			"Campers who came divided by campers who were expected, added up over the days with a roll call. Late and left early count as came.",
+			`Campers who came divided by campers who were expected, added up over the days with a roll call. Late and left early count as came. ${COUNTED}`,
 		unit: "percent",
 		numerator: days("Came", "present"),
 		denominator: expected,
 		comparison: "whole_season",
 		breakdowns: BREAKDOWNS,
 		permissions: ["campers_view", "sessions_view"],
-		version: 2,
+		version: 3,
 		changed_on: "2026-11-29",
-		history: [EVERY_DAY],
+		history: HISTORY,
 		owner: OWNER,
 	}),
 	defineMetric({
 		key: "absences",
 		title: "Absences",
 		formula:
-			"Campers who were absent divided by campers who were expected, added up over the days with a roll call.",
+			`Campers who were absent divided by campers who were expected, added up over the days with a roll call. ${COUNTED}`,
 		unit: "percent",
 		numerator: days("Absent", "absent"),
 		denominator: expected,
 		comparison: "whole_season",
 		breakdowns: BREAKDOWNS,
 		permissions: ["campers_view", "sessions_view"],
-		version: 2,
+		version: 3,
 		changed_on: "2026-11-29",
-		history: [EVERY_DAY],
+		history: HISTORY,
 		owner: OWNER,
 	}),
 ];

@@ -24,6 +24,7 @@ export function rollCalls(asked: Asked): ExpectedRow[] {
 					season: session.season_id,
 					date: day.date,
 					is_taken: day.marked > 0,
+					is_finished: day.marked > 0 && (day.date < asked.today || day.marked >= day.expected),
 					expected: day.expected,
 					present: whole[0] ?? 0,
 					absent: whole[1] ?? 0,
