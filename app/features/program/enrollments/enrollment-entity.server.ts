@@ -23,6 +23,13 @@ const cabinOf = (value: SQL, more = sql``): SQL => sql`(SELECT ${value} FROM gro
 const with_camper = sql`CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id
 	CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id`;
 
+/** Whether enrollment e ended because the camper moved to another session, or because a move to it was undone. */
+const isMoved = sql`(e.ended_at IS NOT NULL AND (
+	EXISTS (SELECT 1 FROM enrollment n INDEXED BY enrollment_moved_from WHERE n.camp_id = e.camp_id AND n.moved_from_id = e.id
+		AND n.moved_from_id IS NOT NULL AND (n.ended_at IS NULL OR n.ended_at > e.ended_at))
+	OR EXISTS (SELECT 1 FROM enrollment f WHERE f.camp_id = e.camp_id AND f.id = e.moved_from_id
+		AND (f.ended_at IS NULL OR f.ended_at > e.ended_at))))`;
+
 /** Enrollments that had begun before an instant, each with its last event (v) until then. */
 const before = (instant: SQL): SQL => sql`enrollment e
 	CROSS JOIN enrollment_event v NOT INDEXED ON v.camp_id = e.camp_id AND v.enrollment_id = e.id AND v.id = (
@@ -173,6 +180,7 @@ export const enrollmentEntity = defineEntity({
 			historical: true,
 		},
 		ended_at: { label: "Ended", type: "datetime", sql: sql`e.ended_at` },
+		is_moved: { label: "Moved to another session", type: "boolean", sql: isMoved, required: true },
 		end_reason: {
 			label: "Reason for ending",
 			type: "text",

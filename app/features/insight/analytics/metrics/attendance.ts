@@ -41,8 +41,7 @@ export const ATTENDANCE_METRICS = [
 	defineMetric({
 		key: "attendance",
 		title: "Attendance rate",
-		formula:
-			`Campers who came divided by campers who were expected, added up over the days with a roll call. Late and left early count as came. ${COUNTED}`,
+		formula: `Campers who came divided by campers who were expected, added up over the days with a roll call. Late and left early count as came. ${COUNTED}`,
 		unit: "percent",
 		numerator: days("Came", "present"),
 		denominator: expected,
@@ -57,8 +56,7 @@ export const ATTENDANCE_METRICS = [
 	defineMetric({
 		key: "absences",
 		title: "Absences",
-		formula:
-			`Campers who were absent divided by campers who were expected, added up over the days with a roll call. ${COUNTED}`,
+		formula: `Campers who were absent divided by campers who were expected, added up over the days with a roll call. ${COUNTED}`,
 		unit: "percent",
 		numerator: days("Absent", "absent"),
 		denominator: expected,

@@ -1,4 +1,4 @@
-import { bySource, defineMetric, is, isIn, type MetricPart } from "../define-metric";
+import { bySource, defineMetric, type Filter, is, isIn, type MetricPart } from "../define-metric";
 
 const OWNER = "Registration director";
 
@@ -13,6 +13,8 @@ const withSpot: MetricPart = {
 	people: { op: "count", field: "camper_id" },
 	columns: ["name", "session", "status", "grade", "created_at"],
 };
+
+const CANCELED: readonly Filter[] = [isIn("status", ["withdrawn", "cancelled"]), is("is_moved", false)];
 
 const BREAKDOWNS = {
 	session: { label: "Session", fields: ["session"], overlaps: true },
@@ -85,17 +87,15 @@ export const ENROLLMENT_METRICS = [
 	defineMetric({
 		key: "cancellations",
 		title: "Cancellations",
-		formula: "Enrollments that were canceled or withdrawn, by the day on which they ended.",
+		formula:
+			"Enrollments that were canceled or withdrawn, by the day on which they ended. Moves to another session are left out.",
 		unit: "count",
 		numerator: {
 			label: "Enrollments ended",
 			entity: "enrollment",
 			measure: { op: "count" },
-			filters: [isIn("status", ["withdrawn", "cancelled"])],
-			as_it_was: (day) => [
-				isIn("status", ["withdrawn", "cancelled"]),
-				{ any: [{ field: "ended_at", op: "lte", value: day }] },
-			],
+			filters: CANCELED,
+			as_it_was: (day) => [...CANCELED, { any: [{ field: "ended_at", op: "lte", value: day }] }],
 			season: "season",
 			session: "session",
 			date: "ended_at",
@@ -111,8 +111,15 @@ export const ENROLLMENT_METRICS = [
 			source: bySource(1),
 		},
 		permissions: ["campers_view", "sessions_view"],
-		version: 1,
+		version: 2,
 		changed_on: "2026-11-29",
+		history: [
+			{
+				version: 1,
+				changed_on: "2026-11-29",
+				was: "Moves to another session counted as cancellations, with those that were undone.",
+			},
+		],
 		owner: OWNER,
 	}),
 	defineMetric({

@@ -12,13 +12,18 @@ const KNOWN_TEXTS: ReadonlySet<string> = new Set([
 	...["position", "label", "code", "currency", "service_month", "file", "kind", "time", "late_at", "left_at"],
 ]);
 
-/** Facts about health or custody that aren't marked as health in the catalog, and what a family answered. */
+/**
+ * Facts about health or custody that aren't marked as health in the catalog, what a family answered, and flags for metrics whose
+ * words would be taken for those of other fields.
+ */
 const NEVER: ReadonlySet<string> = new Set([
 	"reason",
 	"end_reason",
 	"authorized_pickup",
 	"pronouns",
 	"source",
+	"is_moved",
+	"is_finished",
 ]);
 
 /** How the assistant can use a field. */

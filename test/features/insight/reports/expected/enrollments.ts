@@ -59,6 +59,7 @@ export function enrollments(asked: Asked): ExpectedRow[] {
 					source: sourceIn(asked, homeOf(asked, camper.id)?.id, session.season_id),
 					created_at: enrollment.created_at,
 					ended_at: enrollment.ended_at,
+					is_moved: isMoved(asked, enrollment),
 					end_reason: textOf(enrollment.end_reason),
 					lost_reason: enrollment.lost_reason,
 					price: line?.total_cents ?? null,
@@ -67,6 +68,16 @@ export function enrollments(asked: Asked): ExpectedRow[] {
 			},
 		];
 	});
+}
+
+/** It ended, and one that it was moved to, or from, went on. */
+function isMoved({ of }: Asked, { id, moved_from_id, ended_at }: Row<"enrollment">): boolean {
+	if (ended_at === null) return false;
+	return of.enrollment.some(
+		(other) =>
+			(other.moved_from_id === id || other.id === moved_from_id) &&
+			(other.ended_at === null || other.ended_at > ended_at),
+	);
 }
 
 const takesPlace = ({ of }: Asked, status: unknown): boolean =>
