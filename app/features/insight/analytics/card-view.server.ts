@@ -122,7 +122,10 @@ export function cardView(
 	const page = withView(analyticsPaths.metric(metric.key), { ...view, by: by ? [by] : undefined });
 	const isEarly = metric.comparison === "season_end" && season.end_date >= catalog.asker.today;
 	const drawn = isLine && !whole ? [] : barsOf(at, metric, groups, { by, isEarly, noteOf });
-	const isHidden = drawn.length > 0 && drawn.every(({ text }) => text === HIDDEN);
+	const isHidden =
+		isLine && !whole
+			? line === null && groups.some(({ suppressed }) => suppressed)
+			: drawn.length > 0 && drawn.every(({ text }) => text === HIDDEN);
 	const bars = whole ? drawn : isHidden ? [] : drawn.slice(0, FEW);
 	const of = (more: Record<string, string> = {}) =>
 		withView(
@@ -155,7 +158,7 @@ export function cardView(
 		by_label: can.has(by) ? (metric.breakdowns[by]?.label ?? null) : null,
 		bars,
 		more: isHidden ? 0 : drawn.length - bars.length + (kept.more ?? 0),
-		no_groups: isHidden ? "Each of these groups is too small to be shown." : null,
+		no_groups: isHidden ? `Each of these ${isLine ? "days" : "groups"} is too small to be shown.` : null,
 		line,
 		summary: line?.summary ?? barsInWords(bars, metric.breakdowns[by]?.label),
 		rows: kept.suppressed

@@ -51,8 +51,6 @@ export interface Breakdown {
 	fields: readonly [string, ...string[]];
 	/** One person can be in several groups. */
 	overlaps?: true;
-	/** Its groups are days on a curve, which tell when and not who: none is hidden unless the total is. */
-	curve?: true;
 	/** Only some camps have its fields, such as those that ask a question. */
 	of_camp?: true;
 }

@@ -60,7 +60,9 @@ export function lineView(asked: LineAsked): LineView | null {
 	if (!end) return null;
 	const top = now.reduce((most, point) => (point[1] > most[1] ? point : most));
 	const until = daysBetween(season.start_date, today);
-	if (kind === "by_day") fillDays(now, until);
+	const hidden = groups.filter(({ suppressed, is_former }) => suppressed && !is_former);
+	const hiddenDays = new Set(hidden.map(({ label }) => along(season.start_date)(label)));
+	if (kind === "by_day") fillDays(now, until, hiddenDays);
 	// Nothing happened since, so the sum is the same today.
 	if (isSum && isDate) for (const line of [now, before]) lastUntil(line, until);
 	const all = [...now, ...before].map(([x]) => x);
@@ -81,22 +83,28 @@ export function lineView(asked: LineAsked): LineView | null {
 				? null
 				: { x: 0, label: "First day" },
 		currency: asked.currency ?? null,
-		summary:
-			kind === "by_day"
-				? `Highest day: ${formatDate(addDays(season.start_date, top[0]))}, ${text(top[1])}.`
+		summary: [
+			...(kind === "by_day"
+				? [`Highest day: ${formatDate(addDays(season.start_date, top[0]))}, ${text(top[1])}.`]
 				: [
 						`${season.name}${point}: ${text(end[1])}.`,
 						...(name && last ? [`${name} at the same point: ${text(last[1])}.`] : []),
-					].join(" "),
+					]),
+			...(hidden.length > 0 ? [hiddenText(hidden.length)] : []),
+		].join(" "),
 	};
 }
 
-/** Adds the days without an amount, until one. */
-function fillDays(line: [number, number][], until: number): void {
+const hiddenText = (days: number): string =>
+	`${days === 1 ? "1 day is" : `${days} days are`} hidden to protect small groups.`;
+
+/** Adds the days without an amount, until one. A hidden day isn't known to have none. */
+function fillDays(line: [number, number][], until: number, hidden: ReadonlySet<number>): void {
 	const known = new Map(line);
 	const from = line[0]?.[0] ?? until + 1;
 	line.length = 0;
-	for (let day = from; day <= until || known.has(day); day++) line.push([day, known.get(day) ?? 0]);
+	const last = Math.max(until, ...known.keys());
+	for (let day = from; day <= last; day++) if (!hidden.has(day)) line.push([day, known.get(day) ?? 0]);
 }
 
 function lastUntil(line: [number, number][], until: number): void {

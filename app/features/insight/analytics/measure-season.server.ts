@@ -72,7 +72,7 @@ export function askSeason(
 		const is_cut = found.some((each) => each.is_cut);
 		const joined = join(found);
 		const sized = [...joined].map(([key, { numbers }]) => ({ key, n: numbers[whose]?.[1] ?? 0 }));
-		const hidden = breakdown?.curve ? new Set<string>() : secrets.hiddenOf(sized, n, is_cut);
+		const hidden = secrets.hiddenOf(sized, n, is_cut);
 		// The groups add up to the total.
 		if (hidesTotal) for (const group of sized) if (group.n > 0) hidden.add(group.key);
 		return {

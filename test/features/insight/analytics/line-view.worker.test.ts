@@ -116,6 +116,31 @@ it("money by day isn't added up, and is zero on days without any", () => {
 	expect(line).toMatchObject({ marker: null, summary: "Highest day: May 28, 2026, 120000." });
 });
 
+it("hidden days are left out of the line, and counted below it", () => {
+	const shown = kept({ "2026-05-27": 120_000, "2026-05-30": 9_000 }, {});
+	const days = ["2026-05-28", "2026-05-31"].map((day) => ({
+		...(shown.groups?.[0] as KeptGroup),
+		key: day,
+		label: day,
+		value: null,
+		suppressed: true,
+	}));
+	const line = lineView({
+		...asked,
+		kept: { ...shown, groups: [...(shown.groups ?? []), ...days] },
+		breakdown: "happened_on",
+		kind: "by_day",
+		today: "2026-06-01",
+	});
+	expect(line?.now.points).toEqual([
+		[-14, 120_000],
+		[-12, 0],
+		[-11, 9_000],
+		[-9, 0],
+	]);
+	expect(line?.summary).toBe("Highest day: May 27, 2026, 120000. 2 days are hidden to protect small groups.");
+});
+
 it("days before a session count down, and rows without a day aren't on the line", () => {
 	const line = lineView({
 		...asked,

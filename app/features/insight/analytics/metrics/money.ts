@@ -86,13 +86,18 @@ export const MONEY_METRICS = [
 		},
 		comparison: "none",
 		breakdowns: {
-			happened_on: { label: "Day", fields: ["happened_on"], overlaps: true, curve: true },
+			happened_on: { label: "Day", fields: ["happened_on"], overlaps: true },
 			way: { label: "Payment method", fields: ["way"], overlaps: true },
 		},
 		permissions: ["finance_view"],
-		version: 2,
+		version: 3,
 		changed_on: "2026-11-29",
 		history: [
+			{
+				version: 2,
+				changed_on: "2026-11-29",
+				was: "Days were shown even if the money of fewer than 5 families was received on them.",
+			},
 			{
 				version: 1,
 				changed_on: "2026-11-29",
