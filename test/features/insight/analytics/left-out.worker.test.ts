@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { aFamily, anEnrollment, aSession, someAttendance } from "#db/seed/builders";
+import { aFamily, anEnrollment, anImport, aSession, someAttendance } from "#db/seed/builders";
 import { openAnalytics } from "#app/features/insight/analytics/analytics.server";
 import { metricOf } from "#app/features/insight/analytics/index.server";
 import { measure } from "#app/features/insight/analytics/measure.server";
 import type { MeasureAsked } from "#app/features/insight/analytics/measured";
+import { importFigures, toMetrics } from "#app/features/office/imports/metrics.server";
 import { moveEnrollment } from "#app/features/program/enrollments/move-enrollment.server";
 import { endEnrollment } from "#app/features/program/enrollments/end-enrollment.server";
 import { restoreEnrollment } from "#app/features/program/enrollments/restore-enrollment.server";
@@ -82,4 +83,21 @@ it("cancellations leave out moves to another session, but not what is canceled a
 	const ended = await measured("cancellations", { breakdown: "end_reason" });
 	expect(ended).toMatchObject({ value: 8, n: 8 });
 	expect(ended.groups?.map(({ label, value }) => [label, value])).toEqual([["They called", 8]]);
+});
+
+it("import errors count the files that are imported, as the API does", async () => {
+	const { camp, season, user, ctx, again } = await aCampWithAdmin();
+	const statuses = ["committed", "committed", "checked", "undone", "failed"] as const;
+	await store(
+		...statuses.map((status, index) =>
+			anImport(camp, user, { status, row_count: 10 ** index, errors: index + 1 }),
+		),
+	);
+	const metric = metricOf("import_errors");
+	if (!metric) throw new Error("There is no such metric");
+	const analytics = await openAnalytics(await again());
+	const card = await measure(analytics, metric, { season: season.id, compare: null });
+	const api = toMetrics(await importFigures(ctx.db, camp.id));
+	expect([card.numerator, card.denominator]).toEqual([3, 11]);
+	expect([api.errors, api.rows]).toEqual([3, 11]);
 });

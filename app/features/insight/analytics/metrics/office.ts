@@ -1,10 +1,10 @@
-import { defineMetric, isIn, type MetricPart } from "../define-metric";
+import { defineMetric, is, isIn, type MetricPart } from "../define-metric";
 
 const rows = (label: string, field: string): MetricPart => ({
 	label,
 	entity: "import",
 	measure: { op: "sum", field },
-	filters: [],
+	filters: [is("status", "committed")],
 	date: "created_at",
 	columns: ["created_at", "file", "kind", "status", "rows", "created", "updated", "skipped", "errors"],
 });
@@ -22,20 +22,25 @@ export const OFFICE_METRICS = [
 	defineMetric({
 		key: "import_errors",
 		title: "Import errors",
-		formula: "Rows of imported files with errors, divided by all their rows. They aren't of one season.",
+		formula:
+			"Rows with errors in imported files, divided by all rows of those files. Imports that were undone or aren't finished are left out. Not limited to one season.",
 		unit: "percent",
 		numerator: rows("Rows with errors", "errors"),
 		denominator: rows("Rows", "rows"),
 		comparison: "none",
-		breakdowns: {
-			kind: { label: "Type", fields: ["kind", "kind"] },
-			status: { label: "Status", fields: ["status", "status"] },
-		},
+		breakdowns: { kind: { label: "Type", fields: ["kind", "kind"] } },
 		permissions: ["imports_run"],
 		// Rows of files are no people.
 		minimum_n: 1,
-		version: 1,
+		version: 2,
 		changed_on: "2026-11-29",
+		history: [
+			{
+				version: 1,
+				changed_on: "2026-11-29",
+				was: "Files counted from their upload on, whether they were imported or not.",
+			},
+		],
 		owner: "Office",
 	}),
 	defineMetric({
