@@ -1,6 +1,6 @@
 import { amountCell, type CsvCell, type CsvColumn } from "#app/lib/csv";
 import { type CardsAt, definitionText } from "./card-view.server";
-import { type Metric, partsOf } from "./define-metric";
+import { type Metric, partsOf, showsNumbers } from "./define-metric";
 import { figureText, signedText, valueText } from "./figure-words";
 import type { KeptFigure, KeptGroup } from "./kept";
 import type { KeptMetrics, Wanted } from "./kept.server";
@@ -50,10 +50,8 @@ function comparedMetrics({ catalog }: CardsAt, one: Side, two: Side): Compared[]
 /** A figure, with the numbers that it is worked out from. */
 interface FigureView {
 	text: string;
-	/** The figure itself, or the two numbers of a ratio, each with its rows. Empty where it is hidden. */
+	/** The figure itself, or the two numbers of a ratio where they are shown, each with its rows. Empty where it is hidden. */
 	parts: { label: string; text: string; to: string }[];
-	/** Between the two numbers of a ratio. */
-	joined_by: string;
 }
 
 interface CompareRow {
@@ -132,19 +130,19 @@ function figureView(
 	const by: Record<string, string> = group ? { by: "session", group: JSON.stringify(group.stored) } : {};
 	const text = figureText(metric.unit, figure, currency);
 	const numbers = [figure.numerator, figure.denominator];
-	const parts = partsOf(metric).flatMap(({ label }, part) => {
+	const isRatio = showsNumbers(metric);
+	const parts = (isRatio ? partsOf(metric) : [metric.numerator]).flatMap(({ label }, part) => {
 		const number = numbers[part];
 		if (figure.suppressed || number == null) return [];
-		const unit = metric.unit === "cents" && part === 0 ? "cents" : "count";
 		return [
 			{
 				label,
-				text: metric.denominator ? valueText(unit, number, currency) : text,
+				text: isRatio ? valueText("count", number, currency) : text,
 				to: withView(`${analyticsPaths.metric(metric.key)}/rows`, { season }, { part: String(part), ...by }),
 			},
 		];
 	});
-	return { text, parts, joined_by: metric.unit === "percent" ? "of" : "÷" };
+	return { text, parts };
 }
 
 /** A metric of a season, or of one of its sessions: sessions are named as they are, or by their ID. */

@@ -120,6 +120,13 @@ export const bySource = (numbers: 1 | 2, more: { overlaps?: true } = {}): Breakd
 export const partsOf = ({ numerator, denominator }: MetricSpec): readonly MetricPart[] =>
 	denominator ? [numerator, denominator] : [numerator];
 
+/**
+ * Whether the two numbers of a ratio are shown beside it. Those of an average of money aren't: together with the metric of the
+ * same money, a sum to the cent would tell the money of a hidden group.
+ */
+export const showsNumbers = ({ unit, denominator }: MetricSpec): boolean =>
+	denominator !== undefined && unit !== "cents";
+
 /** A breakdown of a metric by its key. Undefined where there is none. */
 export const breakdownOfMetric = (metric: Metric, key: string | undefined): Breakdown | undefined =>
 	key !== undefined && Object.hasOwn(metric.breakdowns, key) ? metric.breakdowns[key] : undefined;

@@ -1,5 +1,5 @@
 import { amountCell, type CsvCell, type CsvColumn } from "#app/lib/csv";
-import type { Metric } from "./define-metric";
+import { type Metric, showsNumbers } from "./define-metric";
 import { groupLabel } from "./figure-words";
 import type { Kept, KeptFigure } from "./kept";
 
@@ -35,7 +35,7 @@ export function csvRows(
 		columns: [
 			{ label: breakdown?.label ?? "Group", value: ({ label }) => label },
 			{ label: metric.title, value: ({ figure }) => textOf(figure) },
-			...(metric.denominator
+			...(metric.denominator && showsNumbers(metric)
 				? [
 						{ label: metric.numerator.label, value: ({ figure }: Line) => number(figure.numerator) },
 						{ label: metric.denominator.label, value: ({ figure }: Line) => figure.denominator },

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { keepJob } from "#app/features/insight/analytics/keep-metrics.server";
 import * as compareRoute from "#app/features/insight/analytics/routes/compare";
 import * as csvRoute from "#app/features/insight/analytics/routes/compare-csv";
+import * as metricCsvRoute from "#app/features/insight/analytics/routes/metric-csv";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { jobContext } from "#app/platform/jobs/job-context.server";
 import { loadScreen } from "../../../support/call-screen";
@@ -77,6 +78,21 @@ describe("two seasons side by side", () => {
 		const figures = rows.flatMap(({ one, two }) => [one, two]).filter((each) => each !== null);
 		expect(figures.some(({ text }) => text === "Hidden")).toBe(true);
 		for (const { text, parts } of figures) expect(parts.length === 0).toBe(text === "Hidden" || text === "–");
+	});
+
+	it("show an average of money without its sums, which would tell those of a hidden group", async () => {
+		const key = "revenue_per_camper_week";
+		const { rows, one, two } = await shownFor();
+		const figures = rows.filter((row) => row.key === key).flatMap((row) => [row.one, row.two]);
+		const shown = figures.filter((each) => each !== null && each.parts.length > 0);
+		expect(shown.length).toBeGreaterThan(0);
+		for (const figure of shown) expect(figure?.parts.map(({ text }) => text)).toEqual([figure?.text]);
+		const file = (await loadScreen(metricCsvRoute, admin.user, admin.camp, {
+			params: { metric: key },
+			search: `&season=${one.id}&by=session`,
+		}).catch((answer: unknown) => answer)) as Response;
+		const [head] = (await file.text()).split(/\r?\n/);
+		expect(head).toMatch(new RegExp(`^\\ufeff?Session,Average revenue per camper-week(,${two.name})?$`));
 	});
 
 	it("are a file with the numbers of the page", async () => {

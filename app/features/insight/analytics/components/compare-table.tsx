@@ -69,7 +69,7 @@ type FigureView = CompareSection["rows"][number]["one"];
 /** A figure that leads to its rows. Below a ratio are its two numbers, each with its own rows. */
 function Figure({ figure, linked }: { figure: FigureView; linked: boolean }) {
 	if (!figure) return "–";
-	const { text, parts, joined_by } = figure;
+	const { text, parts } = figure;
 	const numbers = parts.map(({ label, text: part, to }) =>
 		linked ? (
 			<Link key={label} to={to} className="link" title={label}>
@@ -86,7 +86,7 @@ function Figure({ figure, linked }: { figure: FigureView; linked: boolean }) {
 		<>
 			{text}
 			<span className="block text-xs font-normal text-muted">
-				{numbers[0]} {joined_by} {numbers[1]}
+				{numbers[0]} of {numbers[1]}
 			</span>
 		</>
 	);
