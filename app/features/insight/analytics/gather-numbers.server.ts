@@ -11,6 +11,7 @@ import {
 	COMPARED_N,
 	type Numbers,
 	type Ratio,
+	RECENT_DAYS,
 	type SessionNumbers,
 } from "#app/features/insight/insights/index.server";
 
@@ -25,8 +26,6 @@ const ASKED = {
 } as const;
 
 const MOST_SESSIONS = 1_000;
-/** Days with a roll call that count as the last ones. */
-const RECENT_DAYS = 3;
 
 /**
  * The numbers of the catalog's season for the rules: metrics, and plans over the catalog where a metric has no such number. Two

@@ -1,4 +1,5 @@
 import type { Permission } from "#app/platform/auth/permissions";
+import type { PlanInput } from "#app/platform/query/plan";
 
 // An insight is a rule in code: numbers in, findings out. It says what it compares, from how many people on it speaks, and where
 // the matter is dealt with.
@@ -67,6 +68,27 @@ export interface Finding {
 	text: string;
 }
 
+/** What a finding is about. */
+export interface FoundAt {
+	/** ID of the season. */
+	season: string;
+	/** ID of a session; "" for the whole season. */
+	about: string;
+	/** The camp's date on which it held last. */
+	on: string;
+}
+
+export type RowsPlan = Omit<PlanInput, "version">;
+type Filter = NonNullable<PlanInput["filters"]>[number];
+type Condition = Filter["any"][number];
+
+/** A filter of one condition. */
+export const where = (
+	field: string,
+	op: Condition["op"],
+	value?: Condition["value"],
+): Filter & { any: [Condition] } => ({ any: [value === undefined ? { field, op } : { field, op, value }] });
+
 /** A number of a rule that a camp can set. */
 interface Threshold {
 	label: string;
@@ -108,7 +130,9 @@ export interface InsightRule {
 	threshold: Threshold;
 	words: FactWords;
 	/** Where the matter is dealt with: the button's words, and the page for what it is about. */
-	action: { label: string; to: (about: string) => string; permission: Permission };
+	action: { label: string; to: (at: FoundAt) => string; permission: Permission };
+	/** The rows that it counted: as many as the number in its text, or rows that add up to it. Its permissions allow all fields. */
+	rows: (at: FoundAt) => RowsPlan;
 	/** It also speaks when the season is over. */
 	after_season?: true;
 	find: (numbers: Numbers, threshold: number) => Finding[];
@@ -118,6 +142,8 @@ export interface InsightRule {
 const MINIMUM_N = 5;
 /** Two counts are compared from so many on: below, chance alone makes them differ by a fifth. */
 export const COMPARED_N = 20;
+/** Days with a roll call that count as the last ones. */
+export const RECENT_DAYS = 3;
 /** Differences that chance makes in fewer than 1 of 200 cases count as real (one-sided, normal distribution). */
 const REAL = 2.6;
 

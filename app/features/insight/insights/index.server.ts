@@ -1,7 +1,7 @@
 // What other capabilities use of insights: what the rules look at, and what they found.
 
 export { RULES } from "./all-rules";
-export { COMPARED_N } from "./define-insight";
+export { COMPARED_N, RECENT_DAYS } from "./define-insight";
 export type { Numbers, Ratio, SessionNumbers } from "./define-insight";
 export { insightFacts } from "./insight-facts.server";
 export { noteSeen, openInsights, seenBy, sessionsToFill } from "./insights.server";

@@ -6,8 +6,9 @@ import { analyticsPaths, withView } from "#app/features/insight/analytics/paths"
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { RULES, ruleOf } from "./all-rules";
-import type { Category } from "./define-insight";
+import type { Category, FoundAt, InsightRule } from "./define-insight";
 import type { insightFields, Status } from "./inputs";
+import { rowsLink } from "./rows-link";
 import { LOW_FILL } from "./rules/enrollment";
 
 /** Who looks: an insight is about the whole camp, and needs the permissions of its rule. */
@@ -76,19 +77,27 @@ export function toInsight({ can }: Pick<Looker, "can">, row: InsightRow): Insigh
 		held_on: row.held_on,
 		ended_on: row.ended_on,
 		action: can(rule.action.permission)
-			? { label: rule.action.label, url: rule.action.to(row.session_id ?? "") }
+			? { label: rule.action.label, url: rule.action.to(placeOf(row)) }
 			: null,
-		rows: rowsOf(rule.metric, row, can("reports_view")),
+		rows: rowsOf(rule, row, can("reports_view")),
 	};
 }
 
-const rowsOf = (metric: string, { season_id, session_id }: InsightRow, opens: boolean): Insight["rows"] => ({
-	label: opens ? "View rows" : "View number",
-	url: withView(`${analyticsPaths.metric(metric)}${opens ? "/rows" : ""}`, {
-		season: season_id,
-		session: session_id ? [session_id] : undefined,
-	}),
+const placeOf = ({ season_id, session_id, held_on }: InsightRow): FoundAt => ({
+	season: season_id,
+	about: session_id ?? "",
+	on: held_on,
 });
+
+function rowsOf(rule: InsightRule, row: InsightRow, opens: boolean): Insight["rows"] {
+	const at = placeOf(row);
+	if (opens) return { label: "View rows", url: rowsLink(rule.title, rule.rows(at), at) };
+	const session = row.session_id ? [row.session_id] : undefined;
+	return {
+		label: "View number",
+		url: withView(analyticsPaths.metric(rule.metric), { season: row.season_id, session }),
+	};
+}
 
 /** IDs of the sessions that are far from full, by the rule's insights. Null for a viewer who can't see them. */
 export const sessionsToFill = (looker: Looker, seen: readonly Insight[]): string[] | null =>

@@ -5,6 +5,8 @@ export const moneyPaths = {
 	accounts: "/financial",
 	/** Families that owe money of an age. */
 	accountsOfAge: (age: Age) => `/financial?show=${age}#families`,
+	/** Families with an amount past its due date. */
+	accountsOverdue: "/financial?show=overdue#families",
 	accountsCsv: "/financial.csv",
 	account: (household_id: string) => `/financial/${household_id}`,
 	statementCsv: (household_id: string) => `/financial/${household_id}/statement.csv`,

@@ -4,6 +4,8 @@ const one = (id: string) => `/registrations/${id}`;
 export const boardPaths = {
 	list: "/registrations",
 	toDecide: (season: string) => `/registrations?season=${season}&state=to_decide`,
+	/** Registrations that families have begun and not submitted. */
+	inProgress: (season: string) => `/registrations?season=${season}&state=draft`,
 	csv: "/registrations.csv",
 	create: "/registrations/new",
 	decide: "/registrations/decide",

@@ -87,8 +87,8 @@ describe("the weekly email", () => {
 		expect(text).toContain("Explorers <b> starts in 10 days.");
 		expect(html).toContain("Explorers &lt;b&gt; starts in 10 days.");
 		for (const body of [text, html]) {
-			expect(body).toContain(`/rows?season=`);
-			expect(body).toContain(`session=${session_id}`);
+			expect(body).toContain(`/sessions/${session_id}`);
+			expect(body).toMatch(new RegExp(`/reports/open\\?plan=[^ ]*${session_id}`));
 			expect(body).toContain(`camp=${camp.slug}`);
 		}
 	});

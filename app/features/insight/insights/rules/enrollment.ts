@@ -1,17 +1,20 @@
 import { sessionPaths } from "#app/features/program/sessions/paths";
-import { reportPaths } from "#app/features/insight/reports/paths";
-import { daysBetween } from "#app/lib/dates";
+import { addDays, daysBetween } from "#app/lib/dates";
 import {
 	COMPARED_N,
 	countText,
 	toldCount,
 	type Finding,
+	type FoundAt,
 	defineInsight,
 	isLower,
 	isLowerShare,
 	percentOf,
+	type RowsPlan,
 	type SessionNumbers,
+	where,
 } from "../define-insight";
+import { rowsLink } from "../rows-link";
 import { counted } from "../words";
 
 /** A fall this many times the threshold is urgent. */
@@ -45,6 +48,33 @@ const named = (name: string, finding: Finding): Finding => ({
 	text: `${name} has ${finding.text}`,
 });
 
+/** The enrollments that take the spots of a session, or of the season. */
+const spotsTaken = ({ season, about }: FoundAt): RowsPlan => ({
+	entity: "enrollment",
+	columns: ["name", "session", "status", "grade", "created_at"],
+	filters: [
+		where("has_spot", "is", true),
+		where("season", "is", season),
+		...(about === "" ? [] : [where("session", "is", about)]),
+	],
+});
+
+/** Campers of the season before, by whether they came back. */
+const earlierCampers = ({ season }: FoundAt, answers: string[]): RowsPlan => ({
+	entity: "season_camper",
+	columns: ["name", "age", "sessions", "return"],
+	filters: [where("next_season", "is", season), where("return", "in", answers)],
+	sort: [{ field: "return" }],
+});
+
+/** What happened to a session's enrollments in the week before it was looked at. */
+const changesSince = ({ about, on }: FoundAt): RowsPlan => ({
+	entity: "enrollment_step",
+	columns: ["at", "name", "session", "step", "moved_from", "changed_by"],
+	filters: [where("session", "is", about), where("at", "gte", addDays(on, -7))],
+	sort: [{ field: "at", descending: true }],
+});
+
 /** Days before its start from which a session is looked at. */
 export const FILL_DAYS = 30;
 
@@ -58,7 +88,16 @@ export const LOW_FILL = defineInsight({
 	permissions: ["sessions_view"],
 	threshold: { label: "Less full than", unit: "percent", default: 50, min: 5, max: 100 },
 	words: { about: "spot", baseline: { label: "Target", unit: "percent" } },
-	action: { permission: "sessions_view", label: "Open the session", to: (id) => sessionPaths.session(id) },
+	action: {
+		permission: "sessions_view",
+		label: "Open the session",
+		to: ({ about }) => sessionPaths.session(about),
+	},
+	rows: ({ about }) => ({
+		entity: "session",
+		columns: ["name", "start_date", "enrolled", "held", "capacity", "fill"],
+		filters: [where("id", "is", about)],
+	}),
 	find: ({ sessions, today }, threshold) =>
 		sessions.flatMap((session) => {
 			const { id, name, filled, capacity, start_date, target } = session;
@@ -94,8 +133,9 @@ export const ENROLLMENT_RULES = [
 		action: {
 			permission: "reports_view",
 			label: "See who hasn't returned",
-			to: () => reportPaths.report("retention"),
+			to: (at) => rowsLink("Campers who haven't returned", earlierCampers(at, ["not_returned"]), at),
 		},
+		rows: spotsTaken,
 		find: ({ spots: { now, before }, season }, threshold) =>
 			before !== null && isLower(now, before, threshold)
 				? [named(season.name, fall("", now, before, threshold, "last season on this day"))]
@@ -111,7 +151,12 @@ export const ENROLLMENT_RULES = [
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Behind by at least", unit: "percent", default: 20, min: 5, max: 80 },
 		words: { about: "spot", baseline: { label: "Last season on this day", unit: "count" } },
-		action: { permission: "sessions_view", label: "Open the session", to: (id) => sessionPaths.session(id) },
+		action: {
+			permission: "sessions_view",
+			label: "Open the session",
+			to: ({ about }) => sessionPaths.session(about),
+		},
+		rows: spotsTaken,
 		find: ({ sessions, today }, threshold) =>
 			sessions.flatMap((session) => {
 				const { id, name, filled, last_season: before } = session;
@@ -132,8 +177,9 @@ export const ENROLLMENT_RULES = [
 		action: {
 			permission: "reports_view",
 			label: "See the changes",
-			to: () => reportPaths.report("enrollment_changes"),
+			to: (at) => rowsLink("Enrollment changes", changesSince(at), at),
 		},
+		rows: spotsTaken,
 		find: ({ sessions, today }, threshold) =>
 			sessions.flatMap((session) => {
 				const { id, name, filled, week_ago: before } = session;
@@ -164,8 +210,10 @@ export const ENROLLMENT_RULES = [
 		action: {
 			permission: "reports_view",
 			label: "See who hasn't returned",
-			to: () => reportPaths.report("retention"),
+			to: (at) => rowsLink("Campers who haven't returned", earlierCampers(at, ["not_returned"]), at),
 		},
+		// The whole of the share, those who came back last.
+		rows: (at) => earlierCampers(at, ["returned", "not_returned"]),
 		find: ({ retention, season, today }, threshold) => {
 			if (!retention?.before || today < season.start_date) return [];
 			const { now, before } = retention;

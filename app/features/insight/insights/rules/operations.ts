@@ -4,8 +4,27 @@ import { boardPaths } from "#app/features/office/registration-desk/paths";
 import { sessionPaths } from "#app/features/program/sessions/paths";
 import { reportPaths } from "#app/features/insight/reports/paths";
 import { daysBetween } from "#app/lib/dates";
-import { defineInsight, isLowerShare, percentOf } from "../define-insight";
+import {
+	defineInsight,
+	type FoundAt,
+	isLowerShare,
+	percentOf,
+	RECENT_DAYS,
+	type RowsPlan,
+	where,
+} from "../define-insight";
 import { counted } from "../words";
+
+/** The campers who wait for a session or have an offer. */
+const waitingFor = ({ season, about }: FoundAt): RowsPlan => ({
+	entity: "waitlisted_child",
+	columns: ["name", "sessions", "status", "joined_at", "has_spot"],
+	filters: [
+		where("status", "in", ["waiting", "offered"]),
+		where("season", "is", season),
+		where("sessions", "is", about),
+	],
+});
 
 export const WAITLIST_RULES = [
 	defineInsight({
@@ -17,7 +36,12 @@ export const WAITLIST_RULES = [
 		permissions: ["sessions_view", "waitlist_manage"],
 		threshold: { label: "Families waiting, at least", unit: "count", default: 5, min: 5, max: 500 },
 		words: { about: "family" },
-		action: { permission: "sessions_edit", label: "Raise the capacity", to: (id) => sessionPaths.edit(id) },
+		action: {
+			permission: "sessions_edit",
+			label: "Raise the capacity",
+			to: ({ about }) => sessionPaths.edit(about),
+		},
+		rows: waitingFor,
 		find: ({ sessions, today }, threshold) =>
 			sessions.flatMap(({ id, name, start_date, capacity, filled, held, waiting }) =>
 				start_date > today && filled + held >= capacity && waiting >= threshold
@@ -47,8 +71,9 @@ export const WAITLIST_RULES = [
 		action: {
 			permission: "waitlist_manage",
 			label: "Open the waitlist",
-			to: (id) => waitlistPaths.board(id),
+			to: ({ about }) => waitlistPaths.board(about),
 		},
+		rows: waitingFor,
 		find: ({ sessions, today }, threshold) =>
 			sessions.flatMap(({ id, name, start_date, capacity, filled, held, waiting }) => {
 				const open = capacity - filled - held;
@@ -84,6 +109,19 @@ export const OPERATION_RULES = [
 			label: "See the roll calls",
 			to: () => reportPaths.report("attendance_sheet"),
 		},
+		// The days that it looked at, with all their roll calls.
+		rows: ({ season, on }) => ({
+			entity: "roll_call",
+			columns: [],
+			filters: [where("is_taken", "is", true), where("season", "is", season), where("date", "lt", on)],
+			group: ["date"],
+			measures: [
+				{ op: "sum", field: "present" },
+				{ op: "sum", field: "expected" },
+			],
+			sort: [{ field: "date", descending: true }],
+			limit: RECENT_DAYS,
+		}),
 		find: ({ attendance }, threshold) => {
 			if (!attendance?.before || !isLowerShare(attendance.recent, attendance.before, threshold)) return [];
 			const [share, earlier] = [percentOf(attendance.recent), percentOf(attendance.before)];
@@ -113,8 +151,20 @@ export const OPERATION_RULES = [
 		action: {
 			permission: "finance_view",
 			label: "Open balances",
-			to: () => `${moneyPaths.accounts}?show=overdue`,
+			to: () => moneyPaths.accountsOverdue,
 		},
+		rows: () => ({
+			entity: "charge",
+			columns: [],
+			filters: [where("overdue_for", "in", ["31-60", "61-90", "91+"])],
+			// Families can have the same name.
+			group: ["family", "family_id"],
+			measures: [
+				{ op: "sum", field: "due" },
+				{ op: "max", field: "days_overdue" },
+			],
+			sort: [{ field: "measure:1", descending: true }],
+		}),
 		find: ({ overdue_families: n }, threshold) =>
 			n >= threshold
 				? [
@@ -139,7 +189,16 @@ export const OPERATION_RULES = [
 		permissions: ["registration_manage"],
 		threshold: { label: "Registrations, at least", unit: "count", default: 20, min: 5, max: 500 },
 		words: { about: "registration" },
-		action: { permission: "registration_manage", label: "Open registrations", to: () => boardPaths.list },
+		action: {
+			permission: "registration_manage",
+			label: "Open registrations",
+			to: ({ season }) => boardPaths.inProgress(season),
+		},
+		rows: ({ season }) => ({
+			entity: "registration_start",
+			columns: ["family", "stage", "started_at", "changed_at"],
+			filters: [where("submitted_at", "is_empty"), where("season", "is", season)],
+		}),
 		find: ({ drafts, season, today }, threshold) =>
 			drafts >= threshold && today < season.end_date
 				? [
@@ -170,6 +229,14 @@ export const OPERATION_RULES = [
 			label: "See who is missing a form",
 			to: () => reportPaths.report("missing_forms"),
 		},
+		rows: () => ({
+			entity: "camper",
+			columns: ["name", "family", "sessions", "missing_forms", "missing_papers"],
+			filters: [
+				where("enrollments", "gt", 0),
+				{ any: ["missing_forms", "missing_papers"].map((field) => ({ field, op: "is_not_empty" })) },
+			],
+		}),
 		find: ({ forms, season, today }, threshold) => {
 			const days = daysBetween(today, season.start_date);
 			if (!forms || days > 14 || today > season.end_date || percentOf(forms) >= threshold) return [];
@@ -202,6 +269,11 @@ export const OPERATION_RULES = [
 			label: "See certifications",
 			to: () => reportPaths.report("staff_certifications"),
 		},
+		rows: () => ({
+			entity: "staff",
+			columns: ["name", "position", "starts_on", "ends_on", "certifications", "missing_certifications"],
+			filters: [where("is_employed", "is", true), where("missing_certifications", "is_not_empty")],
+		}),
 		find: ({ certification_gaps: gaps, season, today }, threshold) => {
 			const days = daysBetween(today, season.start_date);
 			if (!gaps || days > 30 || today > season.end_date || gaps.part === 0) return [];
