@@ -50,13 +50,19 @@ export async function gatherNumbers(
 	const of = (key: keyof typeof ASKED) => measured.get(key) as Measured;
 	const spots = of("spots_filled");
 	const last = seasons.find(({ id }) => id === spots.comparison?.season.id);
-	const [open, week_ago, overdue, former] = await askPlans(catalog, season.id, today, last?.id ?? season.id);
+	const [open, week_ago, overdue, former, waiting] = await askPlans(
+		catalog,
+		season.id,
+		today,
+		last?.id ?? season.id,
+	);
 	const lastSeason = comparableSessions(spots, open, { season, former, last });
 	const before = new Map(
 		week_ago.rows.map(({ group: [id], cells }) => [id, Number(cells[1]) + Number(cells[2])]),
 	);
+	const inLine = new Map(waiting.rows.map(({ group: [id], cells }) => [id, Number(cells[1])]));
 	const sessions = open.rows.map(({ group: [id, name, start_date], cells }): SessionNumbers => {
-		const [capacity = 0, filled = 0, held = 0, waiting = 0] = cells.slice(3).map(Number);
+		const [capacity = 0, filled = 0, held = 0] = cells.slice(3).map(Number);
 		return {
 			id: String(id),
 			name: String(name),
@@ -64,7 +70,7 @@ export async function gatherNumbers(
 			capacity,
 			filled,
 			held,
-			waiting,
+			waiting: inLine.get(id ?? null) ?? 0,
 			week_ago: before.get(id ?? null) ?? null,
 			last_season: lastSeason.get(String(name)) ?? null,
 			target: targets.get(String(id)) ?? null,
@@ -89,7 +95,7 @@ export async function gatherNumbers(
 	};
 }
 
-/** What no metric says: the sessions that are open, how they stood a week ago, and the families long overdue. */
+/** What no metric says: the sessions that are open, how they stood a week ago, the families long overdue, and the campers who wait for each. */
 async function askPlans(catalog: Catalog, season: string, today: string, last: string) {
 	const sessions = (of: string, status: string[]): PlanInput => ({
 		version: CATALOG_VERSION,
@@ -100,7 +106,7 @@ async function askPlans(catalog: Catalog, season: string, today: string, last: s
 			{ any: [{ field: "status", op: "in", value: status }] },
 		],
 		group: ["id", "name", "start_date"],
-		measures: ["capacity", "enrolled", "held", "waiting"].map((field) => ({ op: "sum" as const, field })),
+		measures: ["capacity", "enrolled", "held"].map((field) => ({ op: "sum" as const, field })),
 	});
 	const plans: PlanInput[] = [
 		sessions(season, ["published", "running"]),
@@ -123,12 +129,23 @@ async function askPlans(catalog: Catalog, season: string, today: string, last: s
 			measures: [{ op: "count", field: "family_id" }],
 		},
 		sessions(last, ["published", "running", "completed"]),
+		{
+			version: CATALOG_VERSION,
+			entity: "waitlisted_child",
+			columns: [],
+			filters: [
+				{ any: [{ field: "season", op: "is", value: season }] },
+				{ any: [{ field: "status", op: "in", value: ["waiting", "offered"] }] },
+			],
+			group: ["sessions"],
+			measures: [{ op: "count", field: "camper_id" }],
+		},
 	];
 	const answers = await groupsIn(
 		plans.map((plan) => ({ catalog, plan: parsePlan(plan) })),
 		MOST_SESSIONS,
 	);
-	return answers as [ReportGroups, ReportGroups, ReportGroups, ReportGroups];
+	return answers as [ReportGroups, ReportGroups, ReportGroups, ReportGroups, ReportGroups];
 }
 
 const ratioOf = ({ numerator, denominator }: Figure): Ratio | null =>

@@ -1,6 +1,7 @@
 import type { InsightRule } from "./define-insight";
 import { ENROLLMENT_RULES } from "./rules/enrollment";
-import { OPERATION_RULES, WAITLIST_RULES } from "./rules/operations";
+import { OPERATION_RULES } from "./rules/operations";
+import { WAITLIST_RULES } from "./rules/waitlist";
 
 /** Every rule, in the order in which they are listed. */
 export const RULES: readonly InsightRule[] = [...ENROLLMENT_RULES, ...WAITLIST_RULES, ...OPERATION_RULES];

@@ -20,6 +20,7 @@ export interface SessionNumbers {
 	filled: number;
 	/** Spots that a registration in progress or an offer holds. */
 	held: number;
+	/** Campers who wait for it or have an offer, each counted once. */
 	waiting: number;
 	/** Spots taken a week ago; null where they weren't recorded. */
 	week_ago: number | null;

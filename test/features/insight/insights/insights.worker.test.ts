@@ -27,7 +27,7 @@ const DAY_1 = "2026-07-15T14:00:00.000Z";
 const DAY_2 = "2026-07-16T14:00:00.000Z";
 const DAY_3 = "2026-07-17T14:00:00.000Z";
 
-/** A camp whose session in August is nearly empty, while five families wait for it. */
+/** A camp whose session in August is nearly empty, while five campers of four families wait for it. */
 async function aQuietCamp() {
 	const camp = aCamp({ time_zone: "America/New_York" });
 	const season = aSeason(camp);
@@ -37,8 +37,11 @@ async function aQuietCamp() {
 		end_date: "2026-08-14",
 		capacity: 20,
 	});
-	const families = ["Ashby", "Brown", "Chen", "Diaz", "Evans", "Fox"].map((last_name) =>
-		aFamily(camp, { last_name, children: [{ first_name: "Wren" }] }),
+	const families = ["Ashby", "Brown", "Chen", "Diaz", "Evans"].map((last_name, at) =>
+		aFamily(camp, {
+			last_name,
+			children: [{ first_name: "Wren" }, ...(at === 4 ? [{ first_name: "Jonah" }] : [])],
+		}),
 	);
 	const [enrolled, ...waiting] = families;
 	const user = aUser();
@@ -106,7 +109,7 @@ describe("the insights of a day", () => {
 		});
 		expect(rows[1]).toMatchObject({
 			value: 5,
-			text: "Explorers has 19 open spots, and 5 are on its waitlist.",
+			text: "5 campers are waiting for Explorers, which has 19 open spots.",
 		});
 	});
 

@@ -56,7 +56,7 @@ describe("the rules", () => {
 			numbers({ today: START, sessions: [aSession({ filled: 10, waiting: 9 })] }),
 		],
 		["four families overdue", numbers({ overdue_families: 4 })],
-		["four families waiting", session({ waiting: 4 })],
+		["four campers waiting", session({ waiting: 4 })],
 		[
 			"a session of four spots",
 			numbers({

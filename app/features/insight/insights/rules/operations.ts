@@ -1,97 +1,9 @@
-import { waitlistPaths } from "#app/features/admission/waitlist/paths";
 import { moneyPaths } from "#app/features/money/payments/paths";
 import { boardPaths } from "#app/features/office/registration-desk/paths";
-import { sessionPaths } from "#app/features/program/sessions/paths";
 import { reportPaths } from "#app/features/insight/reports/paths";
 import { daysBetween } from "#app/lib/dates";
-import {
-	defineInsight,
-	type FoundAt,
-	isLowerShare,
-	percentOf,
-	RECENT_DAYS,
-	type RowsPlan,
-	where,
-} from "../define-insight";
+import { defineInsight, isLowerShare, percentOf, RECENT_DAYS, where } from "../define-insight";
 import { counted } from "../words";
-
-/** The campers who wait for a session or have an offer. */
-const waitingFor = ({ season, about }: FoundAt): RowsPlan => ({
-	entity: "waitlisted_child",
-	columns: ["name", "sessions", "status", "joined_at", "has_spot"],
-	filters: [
-		where("status", "in", ["waiting", "offered"]),
-		where("season", "is", season),
-		where("sessions", "is", about),
-	],
-});
-
-export const WAITLIST_RULES = [
-	defineInsight({
-		key: "full_with_waitlist",
-		category: "waitlist",
-		title: "A full session has a waitlist",
-		formula: "Families waiting for a session without an open spot that hasn't started.",
-		metric: "waiting",
-		permissions: ["sessions_view", "waitlist_manage"],
-		threshold: { label: "Families waiting, at least", unit: "count", default: 5, min: 5, max: 500 },
-		words: { about: "family" },
-		action: {
-			permission: "sessions_edit",
-			label: "Raise the capacity",
-			to: ({ about }) => sessionPaths.edit(about),
-		},
-		rows: waitingFor,
-		find: ({ sessions, today }, threshold) =>
-			sessions.flatMap(({ id, name, start_date, capacity, filled, held, waiting }) =>
-				start_date > today && filled + held >= capacity && waiting >= threshold
-					? [
-							{
-								about: id,
-								severity: "notice" as const,
-								value: waiting,
-								baseline: null,
-								n: waiting,
-								size: waiting,
-								text: `${name} is full, and ${waiting} are on its waitlist.`,
-							},
-						]
-					: [],
-			),
-	}),
-	defineInsight({
-		key: "open_spots_with_waitlist",
-		category: "waitlist",
-		title: "A session has open spots and a waitlist",
-		formula: "Open spots of a session that hasn't started, while families wait for it.",
-		metric: "waiting",
-		permissions: ["sessions_view", "waitlist_manage"],
-		threshold: { label: "Families waiting, at least", unit: "count", default: 5, min: 5, max: 500 },
-		words: { about: "family" },
-		action: {
-			permission: "waitlist_manage",
-			label: "Open the waitlist",
-			to: ({ about }) => waitlistPaths.board(about),
-		},
-		rows: waitingFor,
-		find: ({ sessions, today }, threshold) =>
-			sessions.flatMap(({ id, name, start_date, capacity, filled, held, waiting }) => {
-				const open = capacity - filled - held;
-				if (start_date <= today || open <= 0 || waiting < threshold) return [];
-				return [
-					{
-						about: id,
-						severity: "warning" as const,
-						value: waiting,
-						baseline: null,
-						n: waiting,
-						size: Math.min(open, waiting),
-						text: `${name} has ${counted(open, "open spot")}, and ${waiting} are on its waitlist.`,
-					},
-				];
-			}),
-	}),
-];
 
 export const OPERATION_RULES = [
 	defineInsight({
