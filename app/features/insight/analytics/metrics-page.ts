@@ -34,10 +34,7 @@ function planWords({ entity, measure, filters, season }: MetricPart): string {
 }
 
 function definition(metric: Metric): string {
-	const labels = Object.values(metric.breakdowns).map(
-		({ label, curve }) =>
-			`${label.toLowerCase()}${curve ? " (all of them, because they tell when and not who)" : ""}`,
-	);
+	const labels = Object.values(metric.breakdowns).map(({ label }) => label.toLowerCase());
 	const facts = [
 		`- **Unit**: ${UNITS[metric.unit]}`,
 		`- **Compared with**: ${COMPARISONS[metric.comparison]}`,
