@@ -10,6 +10,7 @@ import { differenceText, figureText, signedText } from "./figure-words";
 import { funnelWanted } from "./funnel-view.server";
 import type { KeptMetrics, Wanted } from "./kept.server";
 import { metricOf, seenMetric } from "./known-metrics.server";
+import { analyticsPaths, withView } from "./paths";
 
 /** The breakdown of a card, as it was chosen where the metric has such a one. */
 function chosenBreakdown(card: CardSpec, chosen: readonly string[] | undefined): string {
@@ -63,11 +64,15 @@ export function sectionsOf(at: CardsAt, kept: KeptMetrics): { title: string; car
 	})).filter(({ cards }) => cards.length > 0);
 }
 
-/**
- * The season in one line, and the sessions that need attention.
- * @param behind IDs of the sessions that are far from full; null for a viewer who can't see them
- */
-export function headlineOf(at: CardsAt, kept: KeptMetrics, behind: readonly string[] | null) {
+interface Attention {
+	/** IDs of the sessions that are far from full; null for a viewer who can't see them. */
+	behind: readonly string[] | null;
+	/** The insights that the viewer sees, also those that someone has acted on. */
+	insights: readonly { status: string }[];
+}
+
+/** The season in one line, and what needs attention: the sessions that are far from full, or else all insights. */
+export function headlineOf(at: CardsAt, kept: KeptMetrics, { behind, insights }: Attention) {
 	const enrolled = seenMetric(at, "enrolled") && kept.of("enrolled");
 	const { currency } = at;
 	const parts: string[] = [];
@@ -85,18 +90,26 @@ export function headlineOf(at: CardsAt, kept: KeptMetrics, behind: readonly stri
 		parts.push(none ? "No enrollments yet" : `${count} enrolled${than}`);
 	}
 	const n = behind?.length ?? 0;
+	const open = insights.filter(({ status }) => status !== "acted").length;
 	return {
 		text: parts.length > 0 ? `${parts.join("; ")}.` : null,
 		attention:
-			behind && n > 0
-				? {
-						text: n === 1 ? "1 session needs attention" : `${n} sessions need attention`,
-						to: rowsOfSessions(at, behind),
-					}
-				: null,
-		is_quiet: !!behind && n === 0 && isNear(at),
+			behind && n > 0 ? sessionsAttention(at, behind) : open > 0 ? insightsAttention(at, open) : null,
+		is_quiet: !!behind && n === 0 && insights.length === 0 && isNear(at),
 	};
 }
+
+/** The sessions that are far from full. They are rows in Reports, which not every viewer can open. */
+const sessionsAttention = (at: CardsAt, ids: readonly string[]) => ({
+	text: ids.length === 1 ? "1 session needs attention" : `${ids.length} sessions need attention`,
+	to: at.catalog.asker.can("reports_view") ? rowsOfSessions(at, ids) : null,
+});
+
+/** The insights, on the page that isn't narrowed: a narrowed one doesn't list them. */
+const insightsAttention = ({ view }: CardsAt, n: number) => ({
+	text: n === 1 ? "1 thing needs attention" : `${n} things need attention`,
+	to: `${withView(analyticsPaths.dashboard, { ...view, session: undefined, period: undefined })}#insights`,
+});
 
 /** Sessions in Reports, with their spots. */
 const rowsOfSessions = ({ season }: CardsAt, ids: readonly string[]): string =>

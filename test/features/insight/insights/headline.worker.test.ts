@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { aFamily, anEnrollment, aSession } from "#db/seed/builders";
+import { aFamily, anEnrollment, anInsight, aSession } from "#db/seed/builders";
 import { findInsights } from "#app/features/insight/analytics/find-insights.server";
 import { keepJob } from "#app/features/insight/analytics/keep-metrics.server";
 import { openAnalytics } from "#app/features/insight/analytics/analytics.server";
@@ -25,12 +25,15 @@ const SESSIONS = [
 
 let admin: CampCtx;
 let season_id: string;
+/** The last of the sessions. */
+let session_id: string;
 
 beforeAll(async () => {
 	const made = await aCampWithAdmin();
 	season_id = made.season.id;
 	for (const [name, start_date, taken] of SESSIONS) {
 		const session = aSession(made.season, { name, start_date, end_date: start_date, status: "published" });
+		session_id = session.id;
 		const family = aFamily(made.camp, { children: taken });
 		await store(session, family, ...family.children.map((child) => anEnrollment(session, child)));
 	}
@@ -47,6 +50,24 @@ async function shownOn(day: string) {
 	if (shown.season === null) throw new Error("There is a season");
 	return { ...shown, low: shown.insights.filter(({ rule }) => rule === "low_fill_soon") };
 }
+
+/** Insights of other rules, that hold on the last day. */
+const keepInsights = (...rules: string[]) =>
+	store(
+		...rules.map((rule) =>
+			anInsight(
+				{ id: session_id, camp_id: admin.camp.id },
+				{ id: season_id },
+				{ id: rule, rule, held_on: DAYS[2] },
+			),
+		),
+	);
+const setAll = async (status: string, ...rules: string[]) => {
+	for (const rule of rules)
+		await env.DB.prepare("UPDATE insight SET status = ?3 WHERE camp_id = ?1 AND rule = ?2")
+			.bind(admin.camp.id, rule, status)
+			.run();
+};
 
 /** Names of the sessions that a link leads to. */
 async function namesBehind(link: string): Promise<string[]> {
@@ -80,11 +101,31 @@ describe("the headline", () => {
 		]);
 	});
 
-	it("says that all is well once the rule finds none", async () => {
+	it("counts the other insights once that rule finds none, and leads to them", async () => {
 		await env.DB.prepare("UPDATE session SET deleted_at = ?2 WHERE camp_id = ?1 AND name = 'Few soon'")
 			.bind(admin.camp.id, DAYS[2])
 			.run();
-		const { headline } = await shownOn(DAYS[2]);
+		await keepInsights("full_with_waitlist", "forms_missing");
+		const to = "/analytics-dashboard#insights";
+		const { headline, insights } = await shownOn(DAYS[2]);
+		expect(insights).toHaveLength(2);
+		expect(headline).toMatchObject({ attention: { text: "2 things need attention", to }, is_quiet: false });
+		await setAll("acted", "full_with_waitlist");
+		const left = await shownOn(DAYS[2]);
+		expect(left.headline.attention).toEqual({ text: "1 thing needs attention", to });
+	});
+
+	it("neither counts those that were acted on nor says that all is well beside them", async () => {
+		await setAll("acted", "forms_missing");
+		const { headline, insights } = await shownOn(DAYS[2]);
+		expect(insights).toHaveLength(2);
+		expect(headline).toMatchObject({ attention: null, is_quiet: false });
+	});
+
+	it("says that all is well once no insight is open", async () => {
+		await setAll("dismissed", "full_with_waitlist", "forms_missing");
+		const { headline, insights } = await shownOn(DAYS[2]);
+		expect(insights).toEqual([]);
 		expect(headline).toMatchObject({ attention: null, is_quiet: true });
 	});
 });

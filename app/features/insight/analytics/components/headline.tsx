@@ -1,23 +1,26 @@
 import { Link } from "@remix-run/react";
-import { useCan } from "#app/platform/camp-context";
 import { Icon } from "#app/ui/icon";
 
 interface HeadlineProps {
-	headline: { text: string | null; attention: { text: string; to: string } | null; is_quiet: boolean };
+	headline: {
+		text: string | null;
+		/** `to` is null where the viewer can't go there. */
+		attention: { text: string; to: string | null } | null;
+		is_quiet: boolean;
+	};
 	since: { day: string; changes: readonly string[] } | null;
 	measured: string | null;
 }
 
 /** The season in one line, what needs attention, and what changed since the viewer's last visit. */
 export function Headline({ headline: { text, attention, is_quiet }, since, measured }: HeadlineProps) {
-	const reads = useCan("reports_view");
 	return (
 		<div className="grid gap-1.5">
 			{text ? <p className="max-w-form text-lg font-bold text-balance">{text}</p> : null}
 			{attention ? (
 				<p className="flex items-center gap-1.5 font-medium text-ember-ink">
 					<Icon name="triangle-alert" />
-					{reads ? (
+					{attention.to ? (
 						<Link to={attention.to} className="underline underline-offset-2 touch:py-3">
 							{attention.text}
 						</Link>

@@ -73,7 +73,10 @@ export const loader = campLoader(
 		if (!narrowed) ctx.afterwards(() => noteSeen(ctx, insights));
 		return {
 			season: { id: page.season.id, name: page.season.name },
-			headline: headlineOf(page, narrowed ? stored : figures, sessionsToFill(ctx, insights)),
+			headline: headlineOf(page, narrowed ? stored : figures, {
+				behind: sessionsToFill(ctx, insights),
+				insights,
+			}),
 			since: narrowed ? null : sinceVisit(page, stored, KeptMetrics.from(rows.before)),
 			insights: narrowed ? [] : insights.map((each) => ({ ...each, facts: insightFacts(each) })),
 			sections: sectionsOf(page, figures),
