@@ -30,52 +30,58 @@ const SEVERITIES: Record<ListedInsight["severity"], { label: string; tone: Tone 
 /** What needs attention: each with how it was found, where to act, and a way to put it away. */
 export function InsightList({ insights }: { insights: readonly ListedInsight[] }) {
 	return (
-		<ul className="grid divide-y divide-line rounded-md border border-line bg-surface shadow-raised print:shadow-none">
-			{insights.map((insight) => (
-				<li
-					key={insight.id}
-					className="grid gap-x-3 gap-y-2 px-4 py-3 md:grid-cols-[10rem_minmax(0,1fr)_auto] md:items-center"
-				>
-					<div className="flex flex-wrap items-center gap-x-2">
-						<Badge tone={SEVERITIES[insight.severity].tone}>{SEVERITIES[insight.severity].label}</Badge>
-						{insight.status === "acted" ? <Badge tone="pine">Acted on</Badge> : null}
-						<Menu label={`About “${insight.title}”`} trigger={<Icon name="info" />}>
-							<div className="grid max-w-72 gap-1.5 px-2 py-1.5 text-sm">
-								<p className="font-medium">{insight.title}</p>
-								<p>{insight.formula}</p>
-								<dl className="grid gap-x-3 gap-y-1">
-									{insight.facts.map(({ label, text }) => (
-										<div key={label} className="flex justify-between gap-3">
-											<dt className="text-muted">{label}</dt>
-											<dd className="text-right tabular-nums">{text}</dd>
-										</div>
-									))}
-								</dl>
-								<Link to={insight.rows.url} className="link">
-									{insight.rows.label}
-								</Link>
-							</div>
-						</Menu>
-					</div>
-					<p className="text-pretty">{insight.text}</p>
-					<div className="flex flex-wrap items-center gap-1 print:hidden">
-						{insight.action ? (
-							<ButtonLink
-								to={insight.action.url}
-								size="small"
-								className="max-md:w-full max-md:justify-center"
-							>
-								{insight.action.label}
-							</ButtonLink>
-						) : null}
-						{insight.status === "acted" ? null : (
-							<StatusButton insight={insight} status="acted" label="Done" />
-						)}
-						<StatusButton insight={insight} status="dismissed" label="Dismiss" />
-					</div>
-				</li>
-			))}
-		</ul>
+		<div className="grid gap-2">
+			<ul className="grid divide-y divide-line rounded-md border border-line bg-surface shadow-raised print:shadow-none">
+				{insights.map((insight) => (
+					<li
+						key={insight.id}
+						className="grid gap-x-3 gap-y-2 px-4 py-3 md:grid-cols-[10rem_minmax(0,1fr)_auto] md:items-center"
+					>
+						<div className="flex flex-wrap items-center gap-x-2">
+							<Badge tone={SEVERITIES[insight.severity].tone}>{SEVERITIES[insight.severity].label}</Badge>
+							{insight.status === "acted" ? <Badge tone="pine">Acted on</Badge> : null}
+							<Menu label={`About “${insight.title}”`} trigger={<Icon name="info" />}>
+								<div className="grid max-w-72 gap-1.5 px-2 py-1.5 text-sm">
+									<p className="font-medium">{insight.title}</p>
+									<p>{insight.formula}</p>
+									<dl className="grid gap-x-3 gap-y-1">
+										{insight.facts.map(({ label, text }) => (
+											<div key={label} className="flex justify-between gap-3">
+												<dt className="text-muted">{label}</dt>
+												<dd className="text-right tabular-nums">{text}</dd>
+											</div>
+										))}
+									</dl>
+									<Link to={insight.rows.url} className="link">
+										{insight.rows.label}
+									</Link>
+								</div>
+							</Menu>
+						</div>
+						<p className="text-pretty">{insight.text}</p>
+						<div className="flex flex-wrap items-center gap-1 print:hidden">
+							{insight.action ? (
+								<ButtonLink
+									to={insight.action.url}
+									size="small"
+									className="max-md:w-full max-md:justify-center"
+								>
+									{insight.action.label}
+								</ButtonLink>
+							) : null}
+							{insight.status === "acted" ? null : (
+								<StatusButton insight={insight} status="acted" label="Done" />
+							)}
+							<StatusButton insight={insight} status="dismissed" label="Dismiss" />
+						</div>
+					</li>
+				))}
+			</ul>
+			<p className="text-xs text-muted print:hidden">
+				“Done” and “Dismiss” apply to everyone at your camp. What you dismiss comes back when it has doubled
+				or becomes urgent.
+			</p>
+		</div>
 	);
 }
 
