@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 describe("The demo's analytics", () => {
 	it("are there from the first look on, and say in one line how the season stands", () => {
-		expect(shown.headline?.text).toMatch(/^\d{3} enrolled, \d+ more than at this point of Summer 2025\.$/);
+		expect(shown.headline?.text).toMatch(/^\d{3} enrolled, \d+ more than at this point in Summer 2025\.$/);
 		expect(shown.taken_at).toBe(NOW);
 	});
 

@@ -158,7 +158,7 @@ export function cardView(
 		by_label: can.has(by) ? (metric.breakdowns[by]?.label ?? null) : null,
 		bars,
 		more: isHidden ? 0 : drawn.length - bars.length + (kept.more ?? 0),
-		no_groups: isHidden ? `Each of these ${isLine ? "days" : "groups"} is too small to be shown.` : null,
+		no_groups: isHidden ? `Each ${isLine ? "day" : "group"} has too few people to show.` : null,
 		line,
 		summary: line?.summary ?? barsInWords(bars, metric.breakdowns[by]?.label),
 		rows: kept.suppressed

@@ -80,7 +80,7 @@ export function headlineOf(at: CardsAt, kept: KeptMetrics, { behind, insights }:
 		const count = enrolled.suppressed ? "Fewer than 5" : figureText("count", enrolled, currency);
 		const { comparison } = enrolled;
 		const none = enrolled.value === 0 && !comparison?.value;
-		const then = `${isOver(at, enrolled) ? "in" : "at this point of"} ${comparison?.season.name}`;
+		const then = `${isOver(at, enrolled) ? "in" : "at this point in"} ${comparison?.season.name}`;
 		const than =
 			none || comparison?.difference == null
 				? ""
@@ -107,7 +107,7 @@ const sessionsAttention = (at: CardsAt, ids: readonly string[]) => ({
 
 /** The insights, on the page that isn't narrowed: a narrowed one doesn't list them. */
 const insightsAttention = ({ view }: CardsAt, n: number) => ({
-	text: n === 1 ? "1 thing needs attention" : `${n} things need attention`,
+	text: n === 1 ? "1 thing needs attention" : `${n} insights need attention`,
 	to: `${withView(analyticsPaths.dashboard, { ...view, session: undefined, period: undefined })}#insights`,
 });
 

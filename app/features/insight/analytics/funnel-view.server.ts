@@ -28,7 +28,7 @@ interface FunnelStep {
 	text: string;
 	/** Length of its bar, 0 to 1. */
 	share: number;
-	/** As a share of the step before, in percent; null for the first and where one is hidden. */
+	/** As a share of the previous step, in percent; null for the first and where one is hidden. */
 	of_before: number | null;
 	note: string | null;
 	rows: string | null;
@@ -79,7 +79,7 @@ export function funnelView(at: CardsAt, kept: KeptMetrics): FunnelView | null {
 			text: count === null ? "Hidden" : valueText("count", count, currency),
 			share: most ? (count ?? 0) / most : 0,
 			of_before,
-			note: of_before === null ? null : `${valueText("percent", of_before, currency)} of the step before`,
+			note: of_before === null ? null : `${valueText("percent", of_before, currency)} of the previous step`,
 			rows: count === null ? null : rowsOf(key, { part: String(part) }),
 		});
 	}
@@ -122,7 +122,7 @@ export function funnelCard(at: CardsAt, kept: KeptMetrics): Omit<FunnelView, "st
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const FORMULA =
-	"The season's registrations: those started, those submitted, those accepted or enrolled, and those enrolled. A registration that was declined, withdrawn or canceled counts as started, and as submitted if it was.";
+	"Registrations of the season that were started, submitted, accepted and enrolled. Enrolled ones also count as accepted. Declined, withdrawn and canceled ones count as started, and as submitted if they were submitted.";
 
 /** The point at which most drafts stop, in words. */
 function summaryOf(stops: readonly FunnelStop[]): string | null {
@@ -131,7 +131,7 @@ function summaryOf(stops: readonly FunnelStop[]): string | null {
 	const all = stops.every(({ count }) => count !== null)
 		? ` of ${stops.reduce((sum, { count }) => sum + (count ?? 0), 0).toLocaleString("en-US")}`
 		: "";
-	return `Where most drafts stop: ${top.label.toLowerCase()} (${top.text}${all}).`;
+	return `Most drafts stop here: ${top.label.toLowerCase()} (${top.text}${all}).`;
 }
 
 /** A line of the funnel's file. */
@@ -153,7 +153,7 @@ export const FUNNEL_COLUMNS: CsvColumn<FunnelLine>[] = [
 	{ label: "Step", value: ({ label }) => label },
 	{ label: "Registrations", value: ({ count }) => count ?? "hidden" },
 	{
-		label: "Percent of the step before",
+		label: "% of previous step",
 		value: ({ of_before }) => (of_before === null ? null : Math.round(of_before * 100) / 100),
 	},
 ];

@@ -55,7 +55,7 @@ export function assertCanGroup(
 		const field = entityOf(catalog, part.entity)
 			.fieldsFor(catalog.facts)
 			.get(fields[index] ?? "");
-		if (!field && of_camp) throw invalid("breakdown", `“${label}” has no data in your camp.`);
+		if (!field && of_camp) throw invalid("breakdown", `Your camp doesn't collect the data for “${label}”.`);
 		if (!field) throw new Error(`${metric.key} can't be broken down: ${part.entity} has no ${fields[index]}`);
 		assertCanUse(catalog.asker, field);
 	});

@@ -24,7 +24,7 @@ export function rowsPlan(
 	{ catalog, season }: CardsAt,
 	metric: Metric,
 	asked: RowsAsked,
-): { plan: Plan; name: string } {
+): { plan: Plan; name: string; counted: "once" | "sum" | undefined } {
 	const at = asked.part === "1" && metric.denominator ? 1 : 0;
 	const part = partsOf(metric)[at] ?? metric.numerator;
 	const breakdown = breakdownOfMetric(metric, asked.by);
@@ -41,14 +41,15 @@ export function rowsPlan(
 	const value = breakdown && asked.group !== undefined ? storedOf(asked.group) : undefined;
 	return {
 		plan: rowsOf(catalog, question, breakdown?.fields[at], value),
-		name: `${metric.title}: ${part.label.toLowerCase()}${howCounted(part)}, ${season.name}`,
+		name: `${metric.title}: ${part.label.toLowerCase()}, ${season.name}`,
+		counted: howCounted(part),
 	};
 }
 
-/** Why a number isn't the number of its rows. */
-function howCounted({ measure: { op, field } }: MetricPart): string {
-	if (field === undefined) return "";
-	return op === "sum" ? ", added up" : ", each counted once";
+/** Why a number isn't the number of its rows; undefined where it is. */
+function howCounted({ measure: { op, field } }: MetricPart): "once" | "sum" | undefined {
+	if (field === undefined) return undefined;
+	return op === "sum" ? "sum" : "once";
 }
 
 function storedOf(json: string): StoredValue {

@@ -189,7 +189,7 @@ async function metricAnswer(ctx: CampCtx, asked: MetricAsked, { seasons }: Answe
 	const other = measured.comparison;
 	const notes = [
 		other ? `${other.season.name}: ${text(other)}.` : measured.not_compared,
-		measured.ignored.includes("sessions") ? "This number is about all sessions." : null,
+		measured.ignored.includes("sessions") ? "This number covers all sessions." : null,
 		measured.is_cut || groups.length > SHOWN_BARS ? "Some groups aren't shown here." : null,
 	].filter((note) => note !== null);
 	return {

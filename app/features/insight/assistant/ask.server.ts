@@ -20,7 +20,7 @@ import { tokenOf, tokensFor } from "./tokenizer/tokens.server";
 import { openVocabulary, type vocabularyReads } from "./vocabulary.server";
 
 /** Said where a model was asked and didn't answer with a plan that can be used. */
-const NO_ANSWER = "The model didn't answer; this is the built-in planner's reading.";
+const NO_ANSWER = "The model couldn't read this question either. Rephrase it and ask again.";
 
 /**
  * Plans a question and stores it, with tokens instead of names. A configured model is asked only where the built-in planner

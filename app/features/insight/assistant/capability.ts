@@ -37,7 +37,7 @@ export const assistant: Capability = {
 			position: 338,
 			key: "assistant_egress",
 			title: "Sent to the model",
-			subtitle: "Every request of the assistant to a model",
+			subtitle: "Every request that the assistant sent to a model",
 			url: "/ai-analytics/egress",
 			icon: "lock",
 			permission: "audit_view",

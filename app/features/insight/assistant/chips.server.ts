@@ -111,8 +111,8 @@ export async function namedFilters(
 			const { rows } = await runIn(catalog, plan, { size: MOST_NAMED }).catch(noneIfRefused);
 			const names = rows.map(({ cells: [name] }) => String(name ?? ""));
 			const isNot = op === "is_not" || op === "not_in";
-			const label = `${NAMED[of]}${isNot ? " is not" : ""}`;
-			return [at, names.length > 0 ? `${label}: ${eitherOf(names)}` : label];
+			const label = `${NAMED[of]}${isNot ? " isn't" : ""}`;
+			return [at, names.length > 0 ? `${label}${isNot ? " " : ": "}${eitherOf(names)}` : label];
 		}),
 	);
 	return new Map(labels);

@@ -70,7 +70,11 @@ export async function addSynonym(
 	const word = stored(typed.word);
 	const phrase = phraseOf(word);
 	const isPrivate = [...vocabulary.private_phrases].some((each) => ` ${phrase} `.includes(` ${each} `));
-	if (isPrivate) throw invalid("word", "The assistant never reads this, so it can't have a meaning.");
+	if (isPrivate)
+		throw invalid(
+			"word",
+			"This word is about private data that the assistant never reads. Choose another word.",
+		);
 	if (phrase.split(" ").every((each) => isNoise(each) || ROLES.has(each)))
 		throw invalid("word", "Questions already use this word. Choose another one.");
 	if (vocabulary.meanings.has(phrase)) throw invalid("word", `“${typed.word}” already has a meaning.`);
@@ -83,7 +87,9 @@ export async function addSynonym(
 		);
 	}
 	if (vocabulary.synonyms.length >= MOST_WORDS)
-		throw new AppError("CONFLICT", { message: `You can have up to ${MOST_WORDS} words.` });
+		throw new AppError("CONFLICT", {
+			message: `Your camp has ${MOST_WORDS} words already. Remove one to add another.`,
+		});
 	const row = { camp_id: ctx.camp.id, word, means: typed.means };
 	await commit(ctx, {
 		statements: [ctx.db.insert(assistant_synonym).values(row)],

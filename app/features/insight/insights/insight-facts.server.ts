@@ -27,6 +27,6 @@ export function insightFacts({
 			? [{ label: compared.label, text: numberText(compared.unit, baseline) }]
 			: []),
 		{ label: "Based on", text: counted(n, about) },
-		{ label: "Threshold", text: `${rule.threshold.label}: ${numberText(rule.threshold.unit, threshold)}` },
+		{ label: rule.threshold.label, text: numberText(rule.threshold.unit, threshold) },
 	];
 }

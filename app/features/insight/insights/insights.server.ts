@@ -94,7 +94,7 @@ function rowsOf(rule: InsightRule, row: InsightRow, opens: boolean): Insight["ro
 	if (opens) return { label: "View rows", url: rowsLink(rule.title, rule.rows(at), at) };
 	const session = row.session_id ? [row.session_id] : undefined;
 	return {
-		label: "View number",
+		label: "View metric",
 		url: withView(analyticsPaths.metric(rule.metric), { season: row.season_id, session }),
 	};
 }

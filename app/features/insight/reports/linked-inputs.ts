@@ -17,6 +17,8 @@ export const openReportQuery = z.object({
 	...linkedReport,
 	/** When the number was counted that the rows are behind. */
 	counted_at: blank(z.iso.datetime({ error: "This isn't a time." })),
+	/** How that number differs from the number of rows. */
+	counted: blank(z.enum(["once", "sum"])),
 	cursor: pageQuery.cursor,
 	...printQuery,
 });

@@ -10,6 +10,8 @@ export interface LinkedReport {
 	name: string;
 	/** When the number was counted that these rows are behind, where it can be older than they are. */
 	counted_at?: string | null;
+	/** How that number differs from the number of rows: each person counts once, or a column is added up. */
+	counted?: "once" | "sum";
 }
 
 /** The plan of a report as JSON. */
@@ -29,7 +31,10 @@ export const reportPaths = {
 	saveLinked: (report: LinkedReport) => linked("/reports/new", report, { save: "true" }),
 	/** The rows of a plan that isn't saved. */
 	open: (report: LinkedReport) =>
-		linked("/reports/open", report, report.counted_at ? { counted_at: report.counted_at } : {}),
+		linked("/reports/open", report, {
+			...(report.counted_at ? { counted_at: report.counted_at } : {}),
+			...(report.counted ? { counted: report.counted } : {}),
+		}),
 	history: "/reports/history",
 	report,
 	edit: (key: string) => `${report(key)}/edit`,

@@ -49,12 +49,12 @@ beforeAll(async () => {
 const funnel = (search = "") => loadScreen(funnelRoute, admin.user, admin.camp, { search });
 
 describe("the registration funnel", () => {
-	it("counts its steps, and says what share of the step before each is", async () => {
+	it("counts its steps, and says what share of the previous step each is", async () => {
 		expect((await funnel()).funnel?.steps.map(({ label, text, note }) => [label, text, note])).toEqual([
 			["Started", "37", null],
-			["Submitted", "25", "67.6% of the step before"],
-			["Accepted", "15", "60% of the step before"],
-			["Enrolled", "9", "60% of the step before"],
+			["Submitted", "25", "67.6% of the previous step"],
+			["Accepted", "15", "60% of the previous step"],
+			["Enrolled", "9", "60% of the previous step"],
 		]);
 	});
 

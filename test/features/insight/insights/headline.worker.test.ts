@@ -109,7 +109,7 @@ describe("the headline", () => {
 		const to = "/analytics-dashboard#insights";
 		const { headline, insights } = await shownOn(DAYS[2]);
 		expect(insights).toHaveLength(2);
-		expect(headline).toMatchObject({ attention: { text: "2 things need attention", to }, is_quiet: false });
+		expect(headline).toMatchObject({ attention: { text: "2 insights need attention", to }, is_quiet: false });
 		await setAll("acted", "full_with_waitlist");
 		const left = await shownOn(DAYS[2]);
 		expect(left.headline.attention).toEqual({ text: "1 thing needs attention", to });

@@ -61,7 +61,7 @@ function copyLink(path: string) {
 		() =>
 			showToast({
 				tone: "error",
-				message: "This browser can't copy links. Open the number and copy its address.",
+				message: "This browser can't copy links. Open the metric's page and copy its address.",
 			}),
 	);
 }

@@ -25,7 +25,7 @@ export function StepTable({ funnel: { steps }, linked }: FunnelTablesProps) {
 			rowKey={({ key }) => key}
 			columns={[
 				...columns("Step", linked),
-				{ key: "before", header: "Share", ...NUMBER, cell: ({ note }) => note },
+				{ key: "before", header: "% of previous step", ...NUMBER, cell: ({ note }) => note },
 			]}
 		/>
 	);
@@ -34,10 +34,10 @@ export function StepTable({ funnel: { steps }, linked }: FunnelTablesProps) {
 /** The points at which drafts stop, as a table. */
 export const StopTable = ({ funnel: { stops }, linked }: FunnelTablesProps) => (
 	<Table
-		caption="Drafts by how far they got"
+		caption="Drafts by stage"
 		rows={stops}
 		rowKey={({ key }) => key}
-		columns={columns("How far they got", linked)}
+		columns={columns("Stage", linked)}
 	/>
 );
 

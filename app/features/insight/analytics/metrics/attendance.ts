@@ -25,23 +25,23 @@ const HISTORY: readonly EarlierVersion[] = [
 	{
 		version: 2,
 		changed_on: "2026-11-29",
-		was: "Roll calls counted as soon as one camper was marked, with all others as expected.",
+		was: "A roll call counted as soon as one camper was marked. Everyone else counted as expected but not present.",
 	},
 	{
 		version: 1,
 		changed_on: "2026-11-29",
-		was: "People were added up over days, so a camper counted once a day toward the smallest group.",
+		was: "One camper on five days counted as five people toward the smallest group.",
 	},
 ];
 
 const COUNTED =
-	"Today counts once everyone is marked. On an earlier day, campers who weren't marked count as expected only.";
+	"Today counts once everyone is marked. On past days, unmarked campers count as expected but not present.";
 
 export const ATTENDANCE_METRICS = [
 	defineMetric({
 		key: "attendance",
 		title: "Attendance rate",
-		formula: `Campers who came divided by campers who were expected, added up over the days with a roll call. Late and left early count as came. ${COUNTED}`,
+		formula: `Campers present divided by campers expected, added up over the days with a roll call. Late and left early count as present. ${COUNTED}`,
 		unit: "percent",
 		numerator: days("Came", "present"),
 		denominator: expected,

@@ -56,8 +56,7 @@ export const ENROLLMENT_METRICS = [
 	defineMetric({
 		key: "velocity",
 		title: "Enrollment velocity",
-		formula:
-			"Spots taken less spots freed, by the day on which that happened. Added up, they are the spots taken until a day.",
+		formula: "Spots taken minus spots freed, by day. Added up, they are all spots taken up to a day.",
 		unit: "count",
 		numerator: {
 			label: "Spots taken",
@@ -88,7 +87,7 @@ export const ENROLLMENT_METRICS = [
 		key: "cancellations",
 		title: "Cancellations",
 		formula:
-			"Enrollments that were canceled or withdrawn, by the day on which they ended. Moves to another session are left out.",
+			"Enrollments that were canceled or withdrawn, by the day on which they ended. Excludes moves to another session.",
 		unit: "count",
 		numerator: {
 			label: "Enrollments ended",
@@ -117,7 +116,7 @@ export const ENROLLMENT_METRICS = [
 			{
 				version: 1,
 				changed_on: "2026-11-29",
-				was: "Moves to another session counted as cancellations, with those that were undone.",
+				was: "Moves to another session, and undone moves, counted as cancellations.",
 			},
 		],
 		owner: OWNER,
@@ -126,7 +125,7 @@ export const ENROLLMENT_METRICS = [
 		key: "fill_rate",
 		title: "Fill rate",
 		formula:
-			"Spots enrolled divided by capacity, overbooking included. Spots on hold aren't enrolled, and are shown apart. Canceled sessions are left out.",
+			"Spots enrolled divided by capacity, overbooking included. Spots on hold aren't enrolled, and are shown separately. Excludes canceled sessions.",
 		unit: "percent",
 		numerator: {
 			label: "Spots enrolled",

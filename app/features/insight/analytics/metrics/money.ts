@@ -96,7 +96,7 @@ export const MONEY_METRICS = [
 			{
 				version: 2,
 				changed_on: "2026-11-29",
-				was: "Days were shown even if the money of fewer than 5 families was received on them.",
+				was: "Days with payments from fewer than 5 families were shown.",
 			},
 			{
 				version: 1,

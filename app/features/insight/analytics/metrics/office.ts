@@ -23,7 +23,7 @@ export const OFFICE_METRICS = [
 		key: "import_errors",
 		title: "Import errors",
 		formula:
-			"Rows with errors in imported files, divided by all rows of those files. Imports that were undone or aren't finished are left out. Not limited to one season.",
+			"Rows with errors in imported files, divided by all rows of those files. Excludes unfinished and undone imports. Not limited to one season.",
 		unit: "percent",
 		numerator: rows("Rows with errors", "errors"),
 		denominator: rows("Rows", "rows"),

@@ -28,7 +28,7 @@ export const RETENTION_METRICS = [
 		key: "retention",
 		title: "Retention",
 		formula:
-			"Campers of the season before who have a spot in this season, divided by those who could return. Campers who are too old for every session, or whose session isn't offered again, are left out and shown apart. Sessions, grades and ages are those of the season before.",
+			"Last season's campers who have a spot this season, divided by those who could return. Campers who aged out or whose session isn't offered again are shown separately. Session, grade and age are from last season.",
 		unit: "percent",
 		numerator: { ...earlierCampers, label: "Returned", filters: [is("return", "returned")] },
 		denominator: {

@@ -15,8 +15,7 @@ export const STAFF_METRICS = [
 	defineMetric({
 		key: "staff_coverage",
 		title: "Campers per staff member",
-		formula:
-			"The season's campers divided by the staff employed in it. Staff whose work has ended are left out.",
+		formula: "The season's campers divided by the staff employed in it. Excludes staff whose work has ended.",
 		unit: "count",
 		numerator: {
 			label: "Campers",

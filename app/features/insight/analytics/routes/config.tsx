@@ -10,6 +10,7 @@ import { campLoader } from "#app/platform/http/screen.server";
 import { Card } from "#app/ui/card";
 import { EmptyState } from "#app/ui/empty-state";
 import { PageHeader } from "#app/ui/page-header";
+import { definitionText } from "../card-view.server";
 import { type ComparedSeasonView, ComparisonList } from "../components/comparison-list";
 import { SourceList } from "../components/source-list";
 import { versionWords } from "../figure-words";
@@ -85,12 +86,12 @@ export const loader = campLoader(
 			})),
 			definitions: Object.entries(METRIC_GROUPS).map(([group, metrics]) => ({
 				group,
-				metrics: metrics.map(({ key, title, formula, version, changed_on, owner, history }) => ({
-					key,
-					title,
-					formula,
-					note: `Version ${version}, ${formatDate(changed_on)}. Owner: ${owner}.`,
-					earlier: history.map(versionWords),
+				metrics: metrics.map((metric) => ({
+					key: metric.key,
+					title: metric.title,
+					formula: metric.formula,
+					note: `${definitionText(metric)}.`,
+					earlier: metric.history.map(versionWords),
 				})),
 			})),
 		};

@@ -70,8 +70,8 @@ export default function FunnelPage() {
 					<Card flush>
 						<EmptyState icon={<Icon name="chart-line" />} title="No registrations yet">
 							{period
-								? "No registration was started in this period, or too few to be shown."
-								: "Registrations appear here on the day after the first one is started, once they can be shown."}
+								? "No registrations in this period, or too few to show."
+								: "Registrations appear here the day after the first one, once there are enough to show."}
 						</EmptyState>
 					</Card>
 				)}

@@ -1,7 +1,7 @@
 import { breakdownOfMetric } from "../define-metric";
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { formatDate, formatInstant } from "#app/lib/dates";
+import { formatInstant } from "#app/lib/dates";
 import { useCamp, useCan } from "#app/platform/camp-context";
 import { campLoader } from "#app/platform/http/screen.server";
 import { ButtonLink } from "#app/ui/button";
@@ -11,7 +11,7 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { PrintHead } from "#app/ui/print-head";
 import { Tabs } from "#app/ui/tabs";
-import { cardView } from "../card-view.server";
+import { cardView, definitionText } from "../card-view.server";
 import { cardOf } from "../cards";
 import { CardLine } from "../components/card-line";
 import { CardMenu } from "../components/card-menu";
@@ -53,7 +53,7 @@ export const loader = campLoader(
 		return {
 			title: metric.title,
 			formula: metric.formula,
-			definition: `Version ${metric.version}, changed on ${formatDate(metric.changed_on)}. ${metric.owner} answers for it.`,
+			definition: `${definitionText(metric)}.`,
 			earlier: metric.history.map(versionWords),
 			season: page.season.name,
 			card: kept ? cardView(page, metric, kept, { by, whole: true }) : null,

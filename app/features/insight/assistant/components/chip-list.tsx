@@ -86,7 +86,7 @@ function ChipForm({ id, edit: { at, field, condition } }: { id: string; edit: Ch
 function DayInstead({ label }: { label: string }) {
 	return (
 		<div className="grid gap-1">
-			<p className="text-muted">For a date, choose “a date” above and enter it here:</p>
+			<p className="text-muted">To filter by a date, choose “a date” above and enter it here.</p>
 			<TextInput type="date" name="condition.value" aria-label={`${label}: date`} className="max-w-44" />
 		</div>
 	);

@@ -32,13 +32,13 @@ export function EgressList({ items }: { items: readonly EgressItem[] }) {
 						<details>
 							<summary className="control inline-flex cursor-pointer items-center">Show text</summary>
 							<div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
-								<Text title="Labels and question" text={message} />
+								<Text title="Field names and question" text={message} />
 								<Text title="Answer" text={answer === "" ? "None" : answer} />
 								<details>
-									<summary className="control inline-flex cursor-pointer items-center">Whole request</summary>
+									<summary className="control inline-flex cursor-pointer items-center">Full request</summary>
 									<div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
-										<Text title="Instructions, the same for each question" text={instructions} />
-										<Text title="Request as it was sent" text={sent} />
+										<Text title="Instructions (same for every question)" text={instructions} />
+										<Text title="Request as sent" text={sent} />
 									</div>
 								</details>
 							</div>

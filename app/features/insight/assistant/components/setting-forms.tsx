@@ -23,7 +23,7 @@ export function OnOff({ is_on }: { is_on: boolean }) {
 			<p className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-2">
 				<Badge tone={is_on ? "pine" : "neutral"}>{is_on ? "On" : "Off"}</Badge>
 				<span className="text-muted">
-					{is_on ? "Users who can ask find AI Analytics in the menu." : "No one can ask. Questions are kept."}
+					{is_on ? "Users who can ask see AI Analytics in the menu." : "No one can ask. Questions are kept."}
 				</span>
 			</p>
 			<SubmitButton variant="secondary" name="is_on" value={is_on ? "off" : "on"}>
@@ -68,7 +68,7 @@ export function CallLimit({ value }: { value: number | null }) {
 			<input type="hidden" name="set" value="calls_an_hour" />
 			<Field
 				name="calls_an_hour"
-				label="Calls an hour"
+				label="Requests per user per hour"
 				defaultValue={String(value ?? USUAL_CALLS)}
 				help="From 0 to 1,000"
 				required

@@ -45,8 +45,8 @@ export function WordList({ words }: WordListProps) {
 				<Field
 					id="means"
 					name="means"
-					label="Means"
-					help="As you write it in a question"
+					label="Meaning"
+					help="A session, group, tag or word that the assistant knows"
 					required
 					className="min-w-0 flex-1 basis-40"
 				>

@@ -111,7 +111,9 @@ export default function Answer() {
 				{readings ? <Readings id={id} readings={readings} /> : null}
 				{answer ? <AnswerCard id={id} answer={answer} /> : null}
 				{answer && by_model ? (
-					<p className="text-muted">A model read this question, without names. Check what was counted.</p>
+					<p className="text-muted">
+						A model interpreted this question. It saw no names. Check the filters above.
+					</p>
 				) : null}
 				{answer ? <Thumbs id={id} thumb={thumb} reasons={reasons} /> : null}
 				<AskForm />

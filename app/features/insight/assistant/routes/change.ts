@@ -27,7 +27,7 @@ export const action = campButton(
 	async ({ ctx, rows, found, input }) => {
 		assertOffered(ctx, rows.setting);
 		return {
-			toast: "Answered",
+			toast: "Answer updated",
 			to: assistantPaths.answer(await changeQuestion(ctx, catalogOf(ctx, rows), found, input)),
 		};
 	},

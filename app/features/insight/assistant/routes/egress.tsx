@@ -53,7 +53,7 @@ export default function Egress() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="Sent to the model"
-				description="Every request to the model, kept for 30 days. Names are replaced with tokens before a question leaves."
+				description="Every request to the model, kept for 30 days. Names are replaced with tokens before a question is sent."
 				back={{ to: assistantPaths.assistant, label: "AI Analytics" }}
 				actions={items.length > 0 ? <ExportPeople path={assistantPaths.egressCsv} /> : undefined}
 			/>
@@ -61,14 +61,14 @@ export default function Egress() {
 				<p className="border-b border-line px-4 py-3 text-muted">
 					{provider
 						? `Current model: ${provider}. It's asked only when the assistant can't read a question on its own.`
-						: "No model is configured. Questions are answered inside CampInsights, and nothing leaves."}
+						: "No model is set up. Questions are answered inside CampInsights, and no data leaves it."}
 				</p>
 				{items.length > 0 ? (
 					<EgressList items={items} />
 				) : (
-					<EmptyState icon={<Icon name="lock" />} title="Nothing has left">
+					<EmptyState icon={<Icon name="lock" />} title="No requests yet">
 						{provider
-							? "Questions that go to the model will be listed here with their whole text."
+							? "Questions sent to the model will appear here in full."
 							: "No question has been sent to a model in the last 30 days."}
 					</EmptyState>
 				)}

@@ -52,8 +52,8 @@ export default function Settings() {
 					<RoleChoice roles={roles} />
 				</Card>
 				<Card
-					title="Words of your camp"
-					description="A word that your camp uses in its own sense, such as “the lake” for a session or a group."
+					title="Your camp's words"
+					description="Words with a special meaning at your camp, such as “the lake” for a session or a group."
 					flush
 				>
 					<WordList words={words} />
@@ -61,18 +61,18 @@ export default function Settings() {
 				<Card title="Model">
 					<p>
 						{provider
-							? `${provider.name} (${provider.model}) reads the questions that the built-in planner can't.`
-							: "No model is configured: the built-in planner answers."}
+							? `${provider.name} (${provider.model}) reads questions that the assistant can't read itself.`
+							: "No model is set up. The assistant reads every question itself."}
 					</p>
 					<p className="text-muted">
 						{provider
-							? "It gets the question with tokens instead of names, and never a row or a number."
-							: "Nothing leaves CampInsights. The operator of this installation can configure a model."}
+							? "It gets the question with tokens instead of names. It never receives records or results."
+							: "No data leaves CampInsights. The operator of this installation can set up a model."}
 					</p>
 				</Card>
 				<Card
-					title="Limit"
-					description="Calls to a model or for pseudonymous data, for each user. Questions that the built-in planner answers aren't counted."
+					title="Hourly limit"
+					description="Requests to the model or the privacy API. Questions that the assistant answers itself don't count."
 				>
 					<CallLimit value={calls_an_hour} />
 				</Card>

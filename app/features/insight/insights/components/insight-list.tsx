@@ -78,8 +78,8 @@ export function InsightList({ insights }: { insights: readonly ListedInsight[] }
 				))}
 			</ul>
 			<p className="text-xs text-muted print:hidden">
-				“Done” and “Dismiss” apply to everyone at your camp. What you dismiss comes back when it has doubled
-				or becomes urgent.
+				“Done” and “Dismiss” apply to everyone at your camp. A dismissed insight comes back if its number
+				doubles or it becomes urgent.
 			</p>
 		</div>
 	);

@@ -83,7 +83,7 @@ export const LOW_FILL = defineInsight({
 	key: "low_fill_soon",
 	category: "enrollment",
 	title: "A session is far from full and starts soon",
-	formula: `Spots taken divided by capacity, for sessions that start within ${FILL_DAYS} days. A session's own target replaces the share. The headline of Analytics counts these sessions.`,
+	formula: `Spots taken divided by capacity, for sessions that start within ${FILL_DAYS} days. A session's own target replaces the threshold. The Analytics headline counts these sessions.`,
 	metric: "fill_rate",
 	permissions: ["sessions_view"],
 	threshold: { label: "Less full than", unit: "percent", default: 50, min: 5, max: 100 },

@@ -15,7 +15,7 @@ export const OPERATION_RULES = [
 		metric: "attendance",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Lower by at least (percentage points)", unit: "count", default: 8, min: 3, max: 80 },
-		words: { about: "camper", baseline: { label: "Days before", unit: "percent" } },
+		words: { about: "camper", baseline: { label: "Earlier days", unit: "percent" } },
 		action: {
 			permission: "reports_view",
 			label: "See the roll calls",

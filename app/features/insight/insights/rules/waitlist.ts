@@ -15,7 +15,7 @@ const waitingFor = ({ season, about }: FoundAt): RowsPlan => ({
 });
 
 /** Rules speak about 5 or more. */
-const waitingText = (campers: number) => `${counted(campers, "camper")} are waiting`;
+const waitingText = (campers: number) => `${counted(campers, "camper")} are on the waitlist`;
 
 export const WAITLIST_RULES = [
 	defineInsight({
@@ -23,7 +23,7 @@ export const WAITLIST_RULES = [
 		category: "waitlist",
 		title: "A full session has a waitlist",
 		formula:
-			"Campers who wait or have an offer for a session without an open spot that hasn't started, each counted once.",
+			"Campers who are waiting for or have an offer for a full session that hasn't started. Each camper counts once.",
 		metric: "waiting",
 		permissions: ["sessions_view", "waitlist_manage"],
 		threshold: { label: "Campers waiting, at least", unit: "count", default: 5, min: 5, max: 500 },
@@ -56,7 +56,7 @@ export const WAITLIST_RULES = [
 		category: "waitlist",
 		title: "A session has open spots and a waitlist",
 		formula:
-			"Campers who wait or have an offer for a session with an open spot that hasn't started, each counted once.",
+			"Campers who are waiting for or have an offer for a session that has open spots and hasn't started. Each camper counts once.",
 		metric: "waiting",
 		permissions: ["sessions_view", "waitlist_manage"],
 		threshold: { label: "Campers waiting, at least", unit: "count", default: 5, min: 5, max: 500 },

@@ -18,7 +18,7 @@ function useSending(): string | null {
 
 /**
  * Sends the editor's form, one step after the other: a button that is pressed while a step is being answered is pressed again once
- * the answer is here. Sent at once, its form wouldn't have the change of the step before. Once the user pauses, the form is sent
+ * the answer is here. Sent at once, its form wouldn't have the change of the previous step. Once the user pauses, the form is sent
  * for its preview.
  * @param stepped called with each step that changes the draft
  */

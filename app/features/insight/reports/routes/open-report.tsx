@@ -25,9 +25,15 @@ import { asOfLine, groupWords, rowWords } from "../words";
 
 const UNNAMED = "Report";
 
+/** How a metric's number differs from the number of its rows. */
+const COUNTED = {
+	once: "The metric counts each camper, family or registration once, so there can be more rows.",
+	sum: "The metric adds up a column of these rows.",
+};
+
 export const loader = campLoader(
 	{ permission: "reports_view", reads: catalogReads, query: openReportQuery },
-	async ({ ctx, rows, query: { plan: text = "", name = UNNAMED, counted_at, cursor, print } }) => {
+	async ({ ctx, rows, query: { plan: text = "", name = UNNAMED, counted_at, counted, cursor, print } }) => {
 		try {
 			const plan = linkedPlan(text);
 			const answer = await answerReport(
@@ -40,6 +46,7 @@ export const loader = campLoader(
 				text,
 				as_of: plan.as_of ?? null,
 				counted_at: counted_at ?? null,
+				counted: counted ?? null,
 				is_grouped: isGrouped(plan),
 			};
 			return { name, shown, answer, problem: null, is_first };
@@ -99,9 +106,14 @@ export default function OpenReport() {
 			<PageHeader
 				title={<bdi>{name}</bdi>}
 				description={
-					shown?.counted_at
-						? `The number was counted on ${formatInstant(shown.counted_at, time_zone)}. These rows are current, so they can differ from it.`
-						: undefined
+					[
+						shown?.counted ? COUNTED[shown.counted] : null,
+						shown?.counted_at
+							? `The number was counted on ${formatInstant(shown.counted_at, time_zone)}. These rows are current, so they can differ from it.`
+							: null,
+					]
+						.filter(Boolean)
+						.join(" ") || undefined
 				}
 				back={{ to: reportPaths.reports, label: "Reports" }}
 				badges={

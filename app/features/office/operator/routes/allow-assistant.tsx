@@ -13,7 +13,7 @@ export const action = operatorAction(
 		const { name } = await allowAssistant(ctx, camp_id, is_allowed);
 		return redirectWithToast(
 			adminPaths.camps,
-			`${name} is ${is_allowed ? "on" : "off"} the list of camps that can use the assistant`,
+			`Assistant ${is_allowed ? "allowed for" : "removed from"} ${name}`,
 		);
 	},
 );

@@ -139,7 +139,7 @@ export default function Camps() {
 				<FlagCard flags={flags} platform />
 				<p className="text-muted">
 					{asking === 0
-						? "The assistant isn't limited: every camp whose plan includes AI features can turn it on."
+						? "Every camp whose plan includes AI features can turn the assistant on. If you allow it for one camp, only allowed camps can use it."
 						: `The assistant is limited to ${asking === 1 ? "1 camp" : `${asking} camps`}, marked in the list.`}
 				</p>
 			</div>
@@ -180,9 +180,9 @@ function CampList({ camps }: { camps: Listed }) {
 								size="small"
 								name="is_allowed"
 								value={asks ? "off" : "on"}
-								aria-label={asks ? `Take ${name} off the assistant's list` : `Limit the assistant to ${name}`}
+								aria-label={asks ? `Remove assistant from ${name}` : `Allow assistant for ${name}`}
 							>
-								{asks ? "Off the list" : "Allow assistant"}
+								{asks ? "Remove assistant" : "Allow assistant"}
 							</SubmitButton>
 						</Form>
 					) : null}

@@ -172,7 +172,7 @@ describe("a fault", () => {
 			model.fault = fault;
 			const { planned, note } = await askQuestion(asker.ctx, asker.rows, SPOTS);
 			expect(planned.outcome).toBe("not_covered");
-			expect(note).toBe("The model didn't answer; this is the built-in planner's reading.");
+			expect(note).toBe("The model couldn't read this question either. Rephrase it and ask again.");
 			const outcome = fault === "hang" ? "timed_out" : isHeard(fault) ? "answered" : "failed";
 			expect((await egress())[0]).toMatchObject({ outcome });
 		},
