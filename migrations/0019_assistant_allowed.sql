@@ -4,6 +4,6 @@ CREATE TABLE `assistant_allowed_camp` (
 );
 --> statement-breakpoint
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
-('assistant_allowed_camp', 'sqlite_autoindex_assistant_allowed_camp_1', '100 1');
+('assistant_allowed_camp', 'sqlite_autoindex_assistant_allowed_camp_1', '40000 1');
 --> statement-breakpoint
 ANALYZE sqlite_schema;

@@ -107,7 +107,7 @@ const sessionsAttention = (at: CardsAt, ids: readonly string[]) => ({
 
 /** The insights, on the page that isn't narrowed: a narrowed one doesn't list them. */
 const insightsAttention = ({ view }: CardsAt, n: number) => ({
-	text: n === 1 ? "1 thing needs attention" : `${n} insights need attention`,
+	text: n === 1 ? "1 insight needs attention" : `${n} insights need attention`,
 	to: `${withView(analyticsPaths.dashboard, { ...view, session: undefined, period: undefined })}#insights`,
 });
 

@@ -64,7 +64,7 @@ describe("the registration funnel", () => {
 			["No camper yet", "5"],
 			["No session yet", "7"],
 		]);
-		expect(shown?.summary).toBe("Where most drafts stop: no session yet (7 of 12).");
+		expect(shown?.summary).toBe("Most drafts stop here: no session yet (7 of 12).");
 	});
 
 	it.each(["", "&period=last_30_days"])("leads from each number to as many rows (%s)", async (search) => {

@@ -97,7 +97,7 @@ describe("the headline", () => {
 		expect(low[0]?.facts).toEqual([
 			{ label: "Target", text: "30%" },
 			{ label: "Based on", text: "20 spots" },
-			{ label: "Threshold", text: "Less full than: 30%" },
+			{ label: "Less full than", text: "30%" },
 		]);
 	});
 
@@ -112,7 +112,7 @@ describe("the headline", () => {
 		expect(headline).toMatchObject({ attention: { text: "2 insights need attention", to }, is_quiet: false });
 		await setAll("acted", "full_with_waitlist");
 		const left = await shownOn(DAYS[2]);
-		expect(left.headline.attention).toEqual({ text: "1 thing needs attention", to });
+		expect(left.headline.attention).toEqual({ text: "1 insight needs attention", to });
 	});
 
 	it("neither counts those that were acted on nor says that all is well beside them", async () => {

@@ -200,7 +200,7 @@ describe("the quota", () => {
 		await allowCalls(ctx.camp.id, 2);
 		await env.DB.prepare("DELETE FROM assistant_call").run();
 		expect([await ask(), await ask()]).toEqual([null, null]);
-		expect(await ask()).toMatch(/^The model didn't answer/);
+		expect(await ask()).toMatch(/^The model couldn't read this question/);
 		expect(model.received).toHaveLength(2);
 		await allowCalls(ctx.camp.id, 1000);
 	});

@@ -98,6 +98,13 @@ total scholarship money given out S-1 => {"entity":"payment","filters":[{"any":[
 how many spots do we have in all taken or not => {"entity":"session","filters":[{"any":[{"field":"status","op":"in","value":["published","running","completed"]}]},{"any":[{"field":"season","op":"is","value":"this"}]}],"measures":[{"op":"sum","field":"capacity"}]}
 what percent of S-1 campers came back S-2 => {"none":true}
 fill rate for V-1 => {"metric":"fill_rate","sessions":["V-1"]}
+how many siblings are at camp => {"entity":"camper","filters":[{"any":[{"field":"has_enrolled_sibling","op":"is","value":true}]},{"any":[{"field":"enrollments","op":"gt","value":0}]}],"measures":[{"op":"count"}]}
+which sessions are more than 50% full => {"entity":"session","columns":["name","start_date","capacity","taken","fill"],"filters":[{"any":[{"field":"fill","op":"gt","value":50}]},{"any":[{"field":"status","op":"in","value":["published","running","completed"]}]},{"any":[{"field":"season","op":"is","value":"this"}]}],"sort":[{"field":"start_date","descending":false}]}
+how many registrations did we get in D-1 => {"entity":"registration","filters":[{"any":[{"field":"submitted_at","op":"is","value":"D-1"}]}],"measures":[{"op":"count"}]}
+how many spots are left in D-1 => {"entity":"session","filters":[{"any":[{"field":"end_date","op":"gte","value":"D-1"}]},{"any":[{"field":"start_date","op":"lte","value":"D-1"}]},{"any":[{"field":"status","op":"in","value":["published","running","completed"]}]}],"measures":[{"op":"sum","field":"open_spots"}]}
+which sessions run in D-1 => {"entity":"session","columns":["name","start_date","end_date"],"filters":[{"any":[{"field":"end_date","op":"gte","value":"D-1"}]},{"any":[{"field":"start_date","op":"lte","value":"D-1"}]},{"any":[{"field":"status","op":"in","value":["published","running","completed"]}]}],"sort":[{"field":"start_date","descending":false}]}
+who was absent yesterday without an excuse => {"entity":"camper_day","columns":["date","name","session","status"],"filters":[{"any":[{"field":"status","op":"is","value":"absent"}]},{"any":[{"field":"date","op":"is","value":{"period":"yesterday"}}]},{"any":[{"field":"absence","op":"is","value":"unexcused"}]}],"sort":[{"field":"name","descending":false}]}
+top 3 towns our campers come from => {"entity":"camper","filters":[{"any":[{"field":"enrollments","op":"gt","value":0}]}],"group":["city"],"measures":[{"op":"count"}],"sort":[{"field":"measure:0","descending":true},{"field":"city","descending":false}],"limit":3}
 `;
 
 const PLANS: ReadonlyMap<string, string> = new Map(
