@@ -4,7 +4,7 @@ import type { RowsOf } from "#db/client";
 import { newId } from "#app/lib/ids";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
-import { invalid } from "#app/platform/errors";
+import { invalid, notFound } from "#app/platform/errors";
 import { writeWithin } from "#app/platform/rate-limit.server";
 import type { Catalog } from "#app/platform/query/catalog.server";
 import type { Plan } from "#app/platform/query/plan";
@@ -14,7 +14,7 @@ import type { Change, Thumb } from "./inputs";
 import { askModelAfter } from "./model/ask-model.server";
 import { planQuestion } from "./planner/plan-question";
 import type { Asked, Planned, Reading } from "./planner/types";
-import { plannedOf, type QuestionRow } from "./questions.server";
+import { COLLEAGUES, plannedOf, type QuestionRow } from "./questions.server";
 import { maskQuestion, readable, type Subject } from "./tokenizer/mask";
 import { tokenOf, tokensFor } from "./tokenizer/tokens.server";
 import { openVocabulary, type vocabularyReads } from "./vocabulary.server";
@@ -104,9 +104,10 @@ function keepable(planned: Planned): Planned {
 }
 
 /**
- * Asks a question again with one change: a filter changed or removed, or one of its readings chosen.
+ * Asks a question again with one change: a filter changed or removed, or one of its readings chosen. A colleague's question can
+ * only be asked again as it is, and its text stays with the colleague.
  * @returns the ID of the new question
- * @throws INVALID where there is nothing to change
+ * @throws INVALID where there is nothing to change, NOT_FOUND for a change to a colleague's question
  */
 export async function changeQuestion(
 	ctx: CampCtx,
@@ -114,14 +115,16 @@ export async function changeQuestion(
 	row: QuestionRow,
 	change: Change,
 ): Promise<string> {
+	const isOwn = row.user_id === ctx.user.id;
+	if (!isOwn && !change.again) throw notFound();
 	const planned = changed(plannedOf(row), change, (plan, at, condition) =>
 		withCondition(catalog, plan, at, condition, ctx.camp.currency),
 	);
 	if (!planned) throw invalid("drop", "This can't be changed. Ask the question again.");
 	// All that is made of a question is listed and deleted with it; of a colleague's question, it is one of its own.
-	const changed_from = row.user_id === ctx.user.id ? (row.changed_from ?? row.id) : null;
+	const changed_from = isOwn ? (row.changed_from ?? row.id) : null;
 	const planner = row.planner === "model" ? "model" : "built_in";
-	return store(ctx, { text: row.text, planned, changed_from, planner });
+	return store(ctx, { text: isOwn ? row.text : COLLEAGUES, planned, changed_from, planner });
 }
 
 function changed(

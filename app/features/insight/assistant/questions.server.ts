@@ -5,6 +5,9 @@ import { userOf } from "#app/features/people/household-access/index.server";
 import type { CampScope } from "#app/platform/context.server";
 import type { Planned } from "./planner/types";
 
+/** Shown and stored in place of the text of a colleague's question: only its asker can see it. */
+export const COLLEAGUES = "A colleague's question";
+
 const MOST_LISTED = 30;
 const MOST_SEASONS = 30;
 /** Maximum earlier answers to compare a new one with. */

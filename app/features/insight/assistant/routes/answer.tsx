@@ -15,7 +15,7 @@ import { Refusal } from "../components/refusal";
 import { Thumbs } from "../components/thumbs";
 import { answerParams, WRONG_BECAUSE } from "../inputs";
 import { assistantPaths } from "../paths";
-import { earlierRead, plannedOf, questionRead, seasonChoicesRead } from "../questions.server";
+import { COLLEAGUES, earlierRead, plannedOf, questionRead, seasonChoicesRead } from "../questions.server";
 import { readingLabels } from "../reading-labels.server";
 import { refusalOf } from "../refusal";
 
@@ -51,7 +51,7 @@ export const loader = campLoader(
 		};
 		// A user who opens another user's link asks the same question again as their own.
 		if (found.user_id !== ctx.user.id)
-			return { ...shown, text: "A colleague's question", thumb: null, is_own: false };
+			return { ...shown, text: COLLEAGUES, thumb: null, by_model: false, is_own: false };
 		const catalog = catalogOf(ctx, rows);
 		try {
 			if (planned.outcome === "readings") {

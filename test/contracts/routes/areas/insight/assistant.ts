@@ -4,7 +4,7 @@ import { type Area, button, EXPORT, type More, rows } from "../area";
 
 const answer = (end: string) => (at: Things) => `/ai-analytics/answers/${at.assistant_question_id}${end}`;
 
-/** A question is rated and deleted by its asker alone. */
+/** A question is changed, rated and deleted by its asker alone. */
 const ASKERS: More = { otherwise: { program_director: "absent", super_admin: "absent" } };
 
 /** Pseudonymous data needs the right to the list beside the right to ask. */
@@ -16,7 +16,7 @@ export const ASSISTANT: Area = {
 	rows: [
 		...rows("insight/assistant/routes/assistant", "/ai-analytics", { GET: "ai_query", POST: "ai_query" }),
 		...rows("insight/assistant/routes/answer", answer(""), { GET: "ai_query" }),
-		...rows("insight/assistant/routes/change", answer("/change"), { POST: "ai_query" }),
+		...rows("insight/assistant/routes/change", answer("/change"), { POST: "ai_query" }, ASKERS),
 		...rows("insight/assistant/routes/change", "/ai-analytics/answers/any/change", { GET: "signed-in" }),
 		...rows("insight/assistant/routes/thumb", answer("/thumb"), { POST: "ai_query" }, ASKERS),
 		...rows("insight/assistant/routes/thumb", "/ai-analytics/answers/any/thumb", { GET: "signed-in" }),
