@@ -120,9 +120,13 @@ function standingIn(ctx: Ctx, user: User, stored: StoredMembership) {
 		...included,
 		...Object.entries(stored.flags)
 			.filter(
-				([key, on]) => on && planAllows(included, key) && isOffered(stored.limits[key], membership.role_key),
+				([key, on]) => on && planAllows(included, key) && stored.limits[key]?.is_allowed !== false,
 			)
-			.map(([key]) => `flag:${key}`),
+			.flatMap(([key]) => [
+				// Without the camp's own limits, for the pages that set them or that outlast them.
+				`flag:${key}:in_camp`,
+				...(isOffered(stored.limits[key], membership.role_key) ? [`flag:${key}`] : []),
+			]),
 	]);
 	return {
 		camp: stored.camp,
@@ -207,7 +211,7 @@ function pick(
 	return { stored: found, needs_choice: choice.needsChoice };
 }
 
-/** Returns whether a camp's limit of a flag lets a role use it. Operators and custom roles aren't limited by role. */
+/** Returns whether a camp's own limit of a flag lets a role use it. Operators and custom roles aren't limited by role. */
 function isOffered(limit: FlagLimit | undefined, role_key: string): boolean {
 	if (limit === undefined) return true;
 	return (

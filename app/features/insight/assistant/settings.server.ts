@@ -1,11 +1,10 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { assistant_setting, assistant_synonym } from "#db/schema";
 import { foldText } from "#app/lib/text";
 import { commit } from "#app/platform/audit/commit.server";
-import { isAssistantAllowed, isFlagOn } from "#app/platform/auth/flags.server";
 import type { CampCtx, CampScope } from "#app/platform/context.server";
-import { AppError, invalid, notFound } from "#app/platform/errors";
+import { AppError, invalid } from "#app/platform/errors";
 import type { SettingChange } from "./inputs";
 import { nearWords } from "./planner/near-words";
 import { ROLES } from "./planner/roles";
@@ -15,11 +14,8 @@ import { isNoise, phraseOf } from "./planner/words";
 /** Maximum words of a camp. */
 const MOST_WORDS = 100;
 
-/** The camp's settings and words, and whether the feature is on at all. For a route's own trip. */
+/** The camp's settings and words, for a route's own trip. */
 export const settingsReads = ({ db, place: { camp_id } }: { db: Db; place: CampScope }) => ({
-	flag: db.all<{ is_on: number }>(
-		sql`SELECT ${isFlagOn(camp_id, "ai_features")} AND ${sql.raw(isAssistantAllowed("c.id"))} AS is_on FROM camp c WHERE c.id = ${camp_id}`,
-	),
 	own: db.select().from(assistant_setting).where(eq(assistant_setting.camp_id, camp_id)),
 	words: db
 		.select({ word: assistant_synonym.word, means: assistant_synonym.means })
@@ -27,11 +23,6 @@ export const settingsReads = ({ db, place: { camp_id } }: { db: Db; place: CampS
 		.where(eq(assistant_synonym.camp_id, camp_id))
 		.orderBy(asc(assistant_synonym.word)),
 });
-
-/** @throws NOT_FOUND where the feature is off: then there is nothing to set */
-export function assertConfigurable([flag]: readonly { is_on: number }[]): void {
-	if (flag?.is_on !== 1) throw notFound();
-}
 
 /** Changes a setting of the camp. @throws INVALID for a missing value */
 export async function setSetting(ctx: CampCtx, { set: key, ...input }: SettingChange): Promise<void> {

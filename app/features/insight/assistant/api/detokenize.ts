@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { ASSISTANT, settingRead } from "../access.server";
+import { ASSISTANT } from "../access.server";
 import { detokenize } from "../privacy/detokenize.server";
 import { detokenizedFields, detokenizeInput } from "../privacy/inputs";
 import { openNames } from "../privacy/open-privacy.server";
@@ -12,10 +12,9 @@ const api = resource({
 			summary: "Who up to 100 tokens of your sign-in session stand for. Each is recorded in the audit trail",
 			body: detokenizeInput,
 			response: detokenizedFields,
-			reads: ({ db, place }) => settingRead({ db, place }),
 		},
-		async ({ ctx, rows, input }) => ({
-			data: await detokenize(ctx, openNames(ctx, rows), input.tokens),
+		async ({ ctx, input }) => ({
+			data: await detokenize(ctx, openNames(ctx), input.tokens),
 		}),
 	),
 });

@@ -1,7 +1,8 @@
+import { catalogReads } from "#app/features/insight/reports/index.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { ASSISTANT } from "../access.server";
 import { transactionsFields, transactionsQuery } from "../privacy/inputs";
-import { openPrivacy, privacyReads } from "../privacy/open-privacy.server";
+import { openPrivacy } from "../privacy/open-privacy.server";
 import { pseudonymousPage } from "../privacy/pseudonymous-rows.server";
 import { transactionsSource } from "../privacy/sources.server";
 
@@ -13,7 +14,7 @@ const api = resource({
 			summary: "Payments without names: tokens of families, months and ranges of amounts",
 			query: transactionsQuery,
 			response: transactionsFields,
-			reads: ({ db, place }) => privacyReads({ db, place }),
+			reads: ({ db, place }) => catalogReads({ db, place }),
 		},
 		async ({ ctx, rows, query }) => ({
 			data: await pseudonymousPage(ctx, openPrivacy(ctx, rows), transactionsSource(query), query),

@@ -6,7 +6,7 @@ import type { Plan } from "#app/platform/query/plan";
 import { Alert } from "#app/ui/alert";
 import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
-import { ASSISTANT, assertOffered, settingRead } from "../access.server";
+import { ASSISTANT } from "../access.server";
 import { answerOf } from "../answer.server";
 import { AnswerCard } from "../components/answer-card";
 import { AskForm } from "../components/ask-form";
@@ -26,14 +26,12 @@ export const loader = campLoader(
 		reads: ({ db, place, params, token }) => ({
 			earlier: earlierRead({ db, place, token }, params.id),
 			...catalogReads({ db, place }),
-			...settingRead({ db, place }),
 			seasons: seasonChoicesRead({ db, place }),
 			asked: questionRead({ db, place }, params.id),
 		}),
 		find: ({ asked: [row] }) => row,
 	},
 	async ({ ctx, rows, found }) => {
-		assertOffered(ctx, rows.setting);
 		const planned = plannedOf(found);
 		const { id, text, thumb } = found;
 		const reasons = Object.entries(WRONG_BECAUSE).map(([key, label]) => ({ key, label }));

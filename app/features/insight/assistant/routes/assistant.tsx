@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
-import { ASSISTANT, assertOffered, settingRead } from "../access.server";
+import { ASSISTANT } from "../access.server";
 import { askQuestion } from "../ask.server";
 import { AskForm } from "../components/ask-form";
 import { Consent, WhatLeaves } from "../components/what-leaves";
@@ -30,12 +30,10 @@ export const loader = campLoader(
 		query: assistantQuery,
 		reads: ({ db, place, token }) => ({
 			...vocabularyReads({ db, place }),
-			...settingRead({ db, place }),
 			history: historyRead(db, place.camp_id, userOf(token)),
 		}),
 	},
 	({ ctx, rows, query }) => {
-		assertOffered(ctx, rows.setting);
 		return {
 			question: query.question ?? "",
 			provider: providerOf(ctx),
@@ -56,11 +54,10 @@ export const action = campAction(
 	{
 		...ASSISTANT,
 		body: askInput,
-		reads: (at) => ({ ...vocabularyReads(at), ...settingRead(at) }),
+		reads: vocabularyReads,
 		failure: "Failed to ask the question",
 	},
 	async ({ ctx, rows, input }) => {
-		assertOffered(ctx, rows.setting);
 		const { id, planned, note } = await askQuestion(ctx, rows, input.question);
 		const refusal = refusalOf(planned, examplesOf(ctx, rows));
 		if (refusal) return data({ question: input.question, refusal: { ...refusal, note } });

@@ -1,7 +1,7 @@
 import { catalogOf, catalogReads } from "#app/features/insight/reports/index.server";
 import { campButton } from "#app/platform/http/button.server";
 import { redirectGetTo } from "#app/platform/http/screen.server";
-import { ASSISTANT, assertOffered, settingRead } from "../access.server";
+import { ASSISTANT } from "../access.server";
 import { changeQuestion } from "../ask.server";
 import { answerParams, changeInput } from "../inputs";
 import { assistantPaths } from "../paths";
@@ -16,7 +16,6 @@ export const action = campButton(
 		params: answerParams,
 		body: changeInput,
 		reads: ({ db, place, params }) => ({
-			...settingRead({ db, place }),
 			...catalogReads({ db, place }),
 			asked: questionRead({ db, place }, params.id),
 		}),
@@ -25,7 +24,6 @@ export const action = campButton(
 		failure: "Failed to change the question",
 	},
 	async ({ ctx, rows, found, input }) => {
-		assertOffered(ctx, rows.setting);
 		return {
 			toast: "Answer updated",
 			to: assistantPaths.answer(await changeQuestion(ctx, catalogOf(ctx, rows), found, input)),

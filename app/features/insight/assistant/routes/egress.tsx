@@ -44,7 +44,7 @@ export const loader = campLoader(
 	},
 );
 
-export const handle = { title: "Sent to the model", place: () => assistantPaths.assistant };
+export const handle = { title: "Sent to the model" };
 export const meta = () => [{ title: "Sent to the model · CampInsights" }];
 
 export default function Egress() {

@@ -3,20 +3,20 @@ import { roleLabel } from "#app/platform/auth/permissions";
 import { campLoader } from "#app/platform/http/screen.server";
 import { Card } from "#app/ui/card";
 import { PageHeader } from "#app/ui/page-header";
+import { SETTINGS } from "../access.server";
 import { CallLimit, OnOff, RoleChoice } from "../components/setting-forms";
 import { WordList } from "../components/word-list";
 import { ASKING_ROLES } from "../inputs";
 import { providerOf } from "../model/provider.server";
 import { assistantPaths } from "../paths";
-import { assertConfigurable, settingsReads } from "../settings.server";
+import { settingsReads } from "../settings.server";
 
 export const loader = campLoader(
 	{
-		permission: "manage_all",
+		...SETTINGS,
 		reads: settingsReads,
 	},
 	({ ctx, rows }) => {
-		assertConfigurable(rows.flag);
 		const [own] = rows.own;
 		return {
 			is_on: own?.is_on ?? true,
@@ -32,7 +32,7 @@ export const loader = campLoader(
 	},
 );
 
-export const handle = { title: "Assistant settings", place: () => assistantPaths.assistant };
+export const handle = { title: "Assistant settings" };
 export const meta = () => [{ title: "Assistant settings · AI Analytics · CampInsights" }];
 
 export default function Settings() {

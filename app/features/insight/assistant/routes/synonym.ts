@@ -1,8 +1,9 @@
 import { campButton } from "#app/platform/http/button.server";
 import { redirectGetTo } from "#app/platform/http/screen.server";
+import { SETTINGS } from "../access.server";
 import { synonymInput } from "../inputs";
 import { assistantPaths } from "../paths";
-import { addSynonym, assertConfigurable, removeSynonym, settingsReads } from "../settings.server";
+import { addSynonym, removeSynonym } from "../settings.server";
 import { openVocabulary, vocabularyReads } from "../vocabulary.server";
 
 export const loader = redirectGetTo(assistantPaths.settings);
@@ -10,14 +11,13 @@ export const loader = redirectGetTo(assistantPaths.settings);
 /** POST word, means: adds a word of the camp. Without a meaning, removes it. */
 export const action = campButton(
 	{
-		permission: "manage_all",
-		reads: (at) => ({ ...settingsReads(at), ...vocabularyReads(at) }),
+		...SETTINGS,
+		reads: vocabularyReads,
 		body: synonymInput,
 		back: assistantPaths.settings,
 		failure: "Failed to change the words",
 	},
 	async ({ ctx, rows, input: { word, means } }) => {
-		assertConfigurable(rows.flag);
 		if (!means) {
 			await removeSynonym(ctx, word);
 			return `Removed: ${word}`;
