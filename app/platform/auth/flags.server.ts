@@ -7,9 +7,9 @@ export const isFlagOn = (camp_id: string, flag: FlagKey): SQL =>
 		(SELECT f.is_on FROM feature_flag f WHERE f.key = ${flag}), 0) = 1`;
 
 /**
- * SQL condition as text: the platform allows the assistant to a camp. Without a list, it allows it to all.
+ * SQL condition as text: the platform allows the assistant to a camp. It allows it to all, or only to those on its list.
  * @param camp_id an SQL expression
  */
 export const isAssistantAllowed = (camp_id: string): string =>
-	`(EXISTS (SELECT 1 FROM assistant_allowed_camp a WHERE a.camp_id = ${camp_id})
-		OR NOT EXISTS (SELECT 1 FROM assistant_allowed_camp a WHERE a.camp_id > ''))`;
+	`(EXISTS (SELECT 1 FROM feature_flag p WHERE p.key = 'ai_features' AND p.only_listed = 0)
+		OR EXISTS (SELECT 1 FROM assistant_allowed_camp a WHERE a.camp_id = ${camp_id}))`;

@@ -182,6 +182,8 @@ export const feature_flag = sqliteTable("feature_flag", {
 	key: text().primaryKey(),
 	label: text().notNull(),
 	is_on: flag().notNull(),
+	/** True if only the camps that the platform's operator has listed can use it, whatever they choose. */
+	only_listed: flag().notNull().default(false),
 });
 
 /** A camp's own setting of a flag, which overrides the platform default. */

@@ -140,7 +140,7 @@ export const assistant_setting = sqliteTable(
 	],
 );
 
-/** Camps that the platform allows the assistant. Without any row, all camps. */
+/** Camps that can use the assistant while the platform limits it to listed camps (`feature_flag.only_listed`). */
 export const assistant_allowed_camp = sqliteTable("assistant_allowed_camp", { camp_id: camp_id() }, (t) => [
 	primaryKey({ columns: [t.camp_id] }),
 ]);

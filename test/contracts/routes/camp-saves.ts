@@ -102,7 +102,11 @@ export const CAMP_SAVES: Record<string, Save> = {
 		as: asOperator,
 	},
 	"POST office/operator/routes/allow-assistant": {
-		fields: (at) => ({ camp_id: at.camp_id, is_allowed: "on" }),
+		fields: (at) => ({ camp_id: at.camp_id, is_listed: "on" }),
+		as: asOperator,
+	},
+	"POST office/operator/routes/limit-assistant": {
+		fields: () => ({ only_listed: "off" }),
 		as: asOperator,
 	},
 	"POST office/operator/routes/archive-camp": {

@@ -29,7 +29,7 @@ export const operator: Capability = {
 		},
 		sentences: {
 			"feature_flag.set": "changed a feature setting",
-			"feature_flag.allow": "changed the camps that can use the assistant",
+			"feature_flag.allow": "changed whether the camp is listed for the assistant",
 		},
 	},
 	plan: {

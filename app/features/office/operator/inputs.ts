@@ -18,8 +18,11 @@ export const platformFlagInput = z.object({
 
 export const restoreInput = z.object({ camp_id: id() });
 
-/** Puts a camp on the list of those that the assistant is limited to, or takes it off. */
-export const allowInput = z.object({ camp_id: id(), is_allowed: bool() });
+/** Adds a camp to the list of those that can use the assistant while it is limited, or removes it. */
+export const listInput = z.object({ camp_id: id(), is_listed: bool() });
+
+/** Limits the assistant to listed camps, or opens it to all. */
+export const limitInput = z.object({ only_listed: bool() });
 
 export const campsQuery = z.object({
 	q: blank(line(100)),

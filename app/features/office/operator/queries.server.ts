@@ -71,8 +71,8 @@ interface ListedCamp {
 	is_active: number;
 	archived_at: string | null;
 	created_at: string;
-	/** It is on the list of camps that the assistant is limited to. */
-	asks: number;
+	/** 1 if it is on the list of camps that can use the assistant while it is limited. */
+	is_listed: number;
 }
 
 /** The platform's camps, newest first, with the number of matches; for its operator only. */
@@ -88,9 +88,9 @@ export function platformCamps(db: Db, { q, state = "active" }: { q?: string; sta
 	return {
 		camps: db.all<ListedCamp>(sql`SELECT c.id AS id, c.slug AS slug, c.name AS name, p.label AS plan,
 			c.total_people AS total_people, c.is_active AS is_active, c.archived_at AS archived_at, c.created_at AS created_at,
-			EXISTS (SELECT 1 FROM assistant_allowed_camp a WHERE a.camp_id = c.id) AS asks
+			EXISTS (SELECT 1 FROM assistant_allowed_camp a WHERE a.camp_id = c.id) AS is_listed
 			FROM camp c JOIN plan p ON p.key = c.plan_key ${where} ORDER BY c.created_at DESC, c.id DESC LIMIT ${MOST_CAMPS}`),
 		total: db.all<{ n: number }>(sql`SELECT count(*) AS n FROM camp c ${where}`),
-		asking: db.all<{ n: number }>(sql`SELECT count(*) AS n FROM assistant_allowed_camp`),
+		listed: db.all<{ n: number }>(sql`SELECT count(*) AS n FROM assistant_allowed_camp`),
 	};
 }

@@ -9,5 +9,6 @@ export const screens = [
 	route("admin/platform-flags", "features/office/operator/routes/platform-flags.tsx"),
 	route("admin/camps/:camp_id/archive", "features/office/operator/routes/archive-camp.tsx"),
 	route("admin/camps/assistant", "features/office/operator/routes/allow-assistant.tsx"),
+	route("admin/camps/assistant-limit", "features/office/operator/routes/limit-assistant.tsx"),
 	route("admin/camps/restore", "features/office/operator/routes/restore-camp.tsx"),
 ];

@@ -49,20 +49,39 @@ export async function setPlatformFlag(ctx: UserCtx, flag: FlagKey, is_on: boolea
 }
 
 /**
- * Puts a camp on the list of those that the assistant is limited to, or takes it off; an empty list limits none. The caller must
+ * Limits the assistant to listed camps, or opens it to all camps whose plan includes it. The list stays as it is. The caller must
  * check that the user is the operator.
- * @throws NOT_FOUND for a camp that there isn't
  */
-export async function allowAssistant(
+export async function limitAssistant(ctx: UserCtx, only_listed: boolean): Promise<void> {
+	await commit(ctx, {
+		statements: [
+			ctx.db.update(feature_flag).set({ only_listed }).where(eq(feature_flag.key, "ai_features")),
+		],
+		audit: {
+			action: "feature_flag.limit",
+			entity: "feature_flag",
+			entity_id: "ai_features",
+			camp_id: null,
+			changes: { only_listed },
+		},
+	});
+}
+
+/**
+ * Adds a camp, archived or not, to the list of those that can use the assistant while it is limited, or removes it. The caller
+ * must check that the user is the operator.
+ * @throws NOT_FOUND for an unknown camp
+ */
+export async function listForAssistant(
 	ctx: UserCtx,
 	camp_id: string,
-	is_allowed: boolean,
+	is_listed: boolean,
 ): Promise<{ name: string }> {
 	const [found] = await ctx.db.select({ name: camp.name }).from(camp).where(eq(camp.id, camp_id));
 	if (!found) throw notFound("This camp");
 	await commit(ctx, {
 		statements: [
-			is_allowed
+			is_listed
 				? ctx.db.insert(assistant_allowed_camp).values({ camp_id }).onConflictDoNothing()
 				: ctx.db.delete(assistant_allowed_camp).where(eq(assistant_allowed_camp.camp_id, camp_id)),
 		],
@@ -71,7 +90,7 @@ export async function allowAssistant(
 			entity: "feature_flag",
 			entity_id: "ai_features",
 			camp_id,
-			changes: { is_allowed },
+			changes: { is_listed },
 		},
 	});
 	return found;

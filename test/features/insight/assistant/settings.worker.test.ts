@@ -4,14 +4,18 @@ import { aMembership, aRole, aSession, aUser } from "#db/seed/builders";
 import { askQuestion } from "#app/features/insight/assistant/ask.server";
 import type { SettingChange } from "#app/features/insight/assistant/inputs";
 import * as assistantRoute from "#app/features/insight/assistant/routes/assistant";
+import * as egressRoute from "#app/features/insight/assistant/routes/egress";
+import * as settingRoute from "#app/features/insight/assistant/routes/setting";
 import * as settingsRoute from "#app/features/insight/assistant/routes/settings";
 import { addSynonym, removeSynonym, setSetting } from "#app/features/insight/assistant/settings.server";
 import { openVocabulary, vocabularyReads } from "#app/features/insight/assistant/vocabulary.server";
-import { allowAssistant, setCampFlag } from "#app/features/office/operator/set-flag.server";
+import { limitAssistant, listForAssistant, setCampFlag } from "#app/features/office/operator/set-flag.server";
 import type { CampCtx } from "#app/platform/context.server";
+import { sidebarFor } from "#app/shells/navigation";
 import { loadScreen } from "../../../support/call-screen";
 import { campCtxFor } from "../../../support/world";
 import { aCampWithAdmin, aMember, store } from "../../people/campers/campers-world";
+import { post } from "../reports/screen-forms";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -56,6 +60,30 @@ describe("the settings", () => {
 		expect(await opens(director)).toBe(200);
 	});
 
+	it("stay within reach while the assistant is off, as does what was sent to a model", async () => {
+		const places = async ({ user }: CampCtx) => {
+			const { membership, features } = await campCtxFor(user.id, admin.camp.id);
+			const viewer = { permissions: [...membership.permissions], features: [...features] };
+			return sidebarFor(viewer).flatMap(({ to, children = [] }) => [to, ...children.map((each) => each.to)]);
+		};
+		const lasting = ["/ai-analytics/settings", "/ai-analytics/egress"];
+		expect(await places(admin)).toEqual(expect.arrayContaining(["/ai-analytics", ...lasting]));
+		await set({ set: "is_on", is_on: false });
+		const off = await places(admin);
+		expect(off).toEqual(expect.arrayContaining(lasting));
+		expect(off).not.toContain("/ai-analytics");
+		expect(await loadScreen(egressRoute, admin.user, admin.camp)).toMatchObject({ items: [] });
+		expect((await post(settingRoute, admin, {}, { set: "is_on", is_on: "on" })).status).toBe(303);
+		expect(await opens(admin)).toBe(200);
+	});
+
+	it("keep what was sent readable for roles that can't ask", async () => {
+		await set({ set: "roles", role: ["program_director"] });
+		expect([await opens(admin), await offered(admin)]).toEqual([404, false]);
+		expect(await loadScreen(egressRoute, admin.user, admin.camp)).toMatchObject({ items: [] });
+		await set({ set: "roles", role: ["camp_admin", "program_director"] });
+	});
+
 	it("leave custom roles to their permissions", async () => {
 		const role = aRole(admin.camp, { name: "Registrar", permissions: ["ai_query", "campers_view"] });
 		const user = aUser();
@@ -68,18 +96,25 @@ describe("the settings", () => {
 
 	it("answer 404 where the feature is off", async () => {
 		const off = await aCampWithAdmin();
-		await expect(loadScreen(settingsRoute, off.user, off.camp)).rejects.toMatchObject({ status: 404 });
+		for (const route of [settingsRoute, egressRoute])
+			await expect(loadScreen<unknown>(route, off.user, off.camp)).rejects.toMatchObject({ status: 404 });
+		expect((await post(settingRoute, off.ctx, {}, { set: "is_on", is_on: "on" })).status).toBe(404);
 	});
 
-	it("end where the platform limits the assistant to other camps", async () => {
+	it("end where the platform limits the assistant to listed camps, even if none is listed", async () => {
 		const other = await aCampWithAdmin();
-		await allowAssistant(admin, other.camp.id, true);
-		expect([await opens(admin), await offered(admin)]).toEqual([404, false]);
-		await expect(loadScreen(settingsRoute, admin.user, admin.camp)).rejects.toMatchObject({ status: 404 });
-		await allowAssistant(admin, admin.camp.id, true);
+		await listForAssistant(admin, other.camp.id, true);
 		expect([await opens(admin), await offered(admin)]).toEqual([200, true]);
-		for (const camp_id of [admin.camp.id, other.camp.id]) await allowAssistant(admin, camp_id, false);
-		expect(await opens(admin)).toBe(200);
+		await limitAssistant(admin, true);
+		expect([await opens(admin), await offered(admin)]).toEqual([404, false]);
+		for (const route of [settingsRoute, egressRoute])
+			await expect(loadScreen<unknown>(route, admin.user, admin.camp)).rejects.toMatchObject({ status: 404 });
+		await listForAssistant(admin, admin.camp.id, true);
+		expect([await opens(admin), await offered(admin)]).toEqual([200, true]);
+		for (const camp_id of [admin.camp.id, other.camp.id]) await listForAssistant(admin, camp_id, false);
+		expect([await opens(admin), await offered(admin)]).toEqual([404, false]);
+		await limitAssistant(admin, false);
+		expect([await opens(admin), await offered(admin)]).toEqual([200, true]);
 	});
 
 	it("say that no model is configured", async () => {

@@ -24,6 +24,7 @@ import { PageHeader } from "#app/ui/page-header";
 import { Select } from "#app/ui/select";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
+import { AssistantLimit, ListButton } from "../components/assistant-limit";
 import { FlagCard } from "../components/flag-card";
 import { UnmatchedPayments } from "../components/unmatched-payments";
 import { campsQuery } from "../inputs";
@@ -38,7 +39,7 @@ export const loader = operatorLoader(
 			...asideReads(db, "operator"),
 			...unmatchedPaymentReads(db),
 			flags: db
-				.select({ key: feature_flag.key, is_on: feature_flag.is_on })
+				.select({ key: feature_flag.key, is_on: feature_flag.is_on, only_listed: feature_flag.only_listed })
 				.from(feature_flag)
 				.orderBy(asc(feature_flag.key)),
 		}),
@@ -46,10 +47,13 @@ export const loader = operatorLoader(
 	({ query, rows }) => ({
 		asked: { q: query.q ?? "", state: query.state ?? "active" },
 		total: rows.total[0]?.n ?? 0,
-		asking: rows.asking[0]?.n ?? 0,
-		camps: rows.camps.map(({ created_at, is_active, asks, archived_at: _, ...camp }) => ({
+		assistant: {
+			only_listed: rows.flags.find(({ key }) => key === "ai_features")?.only_listed ?? true,
+			listed: rows.listed[0]?.n ?? 0,
+		},
+		camps: rows.camps.map(({ created_at, is_active, is_listed, archived_at: _, ...camp }) => ({
 			...camp,
-			asks: asks === 1,
+			is_listed: is_listed === 1,
 			is_active: is_active === 1,
 			created: formatInstant(created_at, "UTC").split(",").slice(0, 2).join(","),
 		})),
@@ -98,7 +102,7 @@ const STATES = [
 ];
 
 export default function Camps() {
-	const { asked, total, camps, flags, told, found, asking } = useLoaderData<typeof loader>();
+	const { asked, total, camps, flags, told, found, assistant } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHeader
@@ -137,11 +141,7 @@ export default function Camps() {
 				</Card>
 				<UnmatchedPayments told={told} found={found} />
 				<FlagCard flags={flags} platform />
-				<p className="text-muted">
-					{asking === 0
-						? "Every camp whose plan includes AI features can turn the assistant on. If you allow it for one camp, only allowed camps can use it."
-						: `The assistant is limited to ${asking === 1 ? "1 camp" : `${asking} camps`}, marked in the list.`}
-				</p>
+				<AssistantLimit {...assistant} />
 			</div>
 		</>
 	);
@@ -152,7 +152,7 @@ type Listed = ReturnType<typeof useLoaderData<typeof loader>>["camps"];
 function CampList({ camps }: { camps: Listed }) {
 	return (
 		<ul className="divide-y divide-line">
-			{camps.map(({ id, slug, name, plan, total_people, is_active, created, asks }) => (
+			{camps.map(({ id, slug, name, plan, total_people, is_active, created, is_listed }) => (
 				<li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
 					<div className="min-w-0 flex-1 basis-56">
 						<p className="flex flex-wrap items-center gap-2 font-medium">
@@ -164,7 +164,7 @@ function CampList({ camps }: { camps: Listed }) {
 								<span dir="auto">{name}</span>
 							)}
 							{is_active ? null : <Badge>Archived</Badge>}
-							{asks ? <Badge tone="pine">Assistant allowed</Badge> : null}
+							{is_listed ? <Badge tone="pine">Listed for the assistant</Badge> : null}
 						</p>
 						<p className="text-muted">
 							{slug} · {plan} ·{" "}
@@ -172,20 +172,7 @@ function CampList({ camps }: { camps: Listed }) {
 							{created}
 						</p>
 					</div>
-					{is_active ? (
-						<Form method="post" action={adminPaths.assistant}>
-							<input type="hidden" name="camp_id" value={id} />
-							<SubmitButton
-								variant="quiet"
-								size="small"
-								name="is_allowed"
-								value={asks ? "off" : "on"}
-								aria-label={asks ? `Remove assistant from ${name}` : `Allow assistant for ${name}`}
-							>
-								{asks ? "Remove assistant" : "Allow assistant"}
-							</SubmitButton>
-						</Form>
-					) : null}
+					<ListButton camp_id={id} name={name} is_listed={is_listed} />
 					<Form method="post" action={is_active ? adminPaths.archive(id) : adminPaths.restore}>
 						{is_active ? null : <input type="hidden" name="camp_id" value={id} />}
 						<SubmitButton

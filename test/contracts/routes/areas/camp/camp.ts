@@ -36,6 +36,10 @@ export const CAMP: Area = {
 			GET: "signed-in",
 			POST: "operator",
 		}),
+		...rows("office/operator/routes/limit-assistant", "/admin/camps/assistant-limit", {
+			GET: "signed-in",
+			POST: "operator",
+		}),
 		...rows("office/operator/routes/restore-camp", "/admin/camps/restore", {
 			GET: "signed-in",
 			POST: "operator",
