@@ -5,7 +5,7 @@ import { newId } from "#app/lib/ids";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid, notFound } from "#app/platform/errors";
-import { writeWithin } from "#app/platform/rate-limit.server";
+import { takeOrRefuse } from "#app/platform/rate-limit.server";
 import type { Catalog } from "#app/platform/query/catalog.server";
 import type { Plan } from "#app/platform/query/plan";
 import { type ConditionInput, withCondition } from "./chips.server";
@@ -19,19 +19,25 @@ import { maskQuestion, readable, type Subject } from "./tokenizer/mask";
 import { tokenOf, tokensFor } from "./tokenizer/tokens.server";
 import { openVocabulary, type vocabularyReads } from "./vocabulary.server";
 
-/** Said where a model was asked and didn't answer with a plan that can be used. */
-const NO_ANSWER = "The model couldn't read this question either. Rephrase it and ask again.";
+/** Questions of one user, answered by a model or not. No one types so many. */
+const LIMIT = { max: 600, minutes: 60 };
+
+/** Counts a question before anything is made of it. @throws TOO_MANY_REQUESTS with the time to wait */
+const countQuestion = (ctx: CampCtx): Promise<void> =>
+	takeOrRefuse(ctx, [{ key: `assistant:${ctx.camp.id}:${ctx.user.id}`, ...LIMIT }]);
 
 /**
  * Plans a question and stores it, with tokens instead of names. A configured model is asked only where the built-in planner
  * refuses.
- * @returns `note`, a sentence for the asker where the model didn't answer
+ * @returns `note`, a sentence for the asker where the model wasn't or couldn't be of use
+ * @throws TOO_MANY_REQUESTS with the time to wait, before anything leaves
  */
 export async function askQuestion(
 	ctx: CampCtx,
 	rows: RowsOf<ReturnType<typeof vocabularyReads>>,
 	typed: string,
 ): Promise<{ id: string; planned: Planned; note: string | null }> {
+	await countQuestion(ctx);
 	const question = readable(typed);
 	const { vocabulary, catalog } = await openVocabulary(ctx, rows);
 	const found = await findNamed(ctx, question, vocabulary);
@@ -47,13 +53,10 @@ export async function askQuestion(
 	const planned = model.is === "planned" ? model.planned : built_in;
 	const planner = model.is === "planned" ? "model" : "built_in";
 	const id = await store(ctx, { text, planned, changed_from: null, planner });
-	return { id, planned, note: model.is === "failed" ? NO_ANSWER : null };
+	return { id, planned, note: model.is === "failed" ? model.note : null };
 }
 
-/** Questions of one user, answered by a model or not. No one types so many. */
-const LIMIT = { max: 600, minutes: 60 };
-
-/** Stores a question with its plan. @throws TOO_MANY_REQUESTS with the time to wait */
+/** Stores a question with its plan. */
 async function store(
 	ctx: CampCtx,
 	{
@@ -64,31 +67,27 @@ async function store(
 	}: { text: string; planned: Planned; changed_from: string | null; planner: "built_in" | "model" },
 ): Promise<string> {
 	const id = newId();
-	const limit = { key: `assistant:${ctx.camp.id}:${ctx.user.id}`, ...LIMIT };
-	await writeWithin(ctx, [limit], (counted) =>
-		commit(ctx, {
-			statements: [
-				...counted,
-				ctx.db.insert(assistant_question).values({
-					camp_id: ctx.camp.id,
-					id,
-					user_id: ctx.user.id,
-					asked_at: ctx.clock.now(),
-					text,
-					changed_from,
-					outcome: planned.outcome,
-					result: keepable(planned),
-					planner,
-				}),
-			],
-			audit: {
-				action: "assistant.ask",
-				entity: "assistant_question",
-				entity_id: id,
-				changes: { outcome: planned.outcome },
-			},
-		}),
-	);
+	await commit(ctx, {
+		statements: [
+			ctx.db.insert(assistant_question).values({
+				camp_id: ctx.camp.id,
+				id,
+				user_id: ctx.user.id,
+				asked_at: ctx.clock.now(),
+				text,
+				changed_from,
+				outcome: planned.outcome,
+				result: keepable(planned),
+				planner,
+			}),
+		],
+		audit: {
+			action: "assistant.ask",
+			entity: "assistant_question",
+			entity_id: id,
+			changes: { outcome: planned.outcome },
+		},
+	});
 	return id;
 }
 
@@ -107,7 +106,7 @@ function keepable(planned: Planned): Planned {
  * Asks a question again with one change: a filter changed or removed, or one of its readings chosen. A colleague's question can
  * only be asked again as it is, and its text stays with the colleague.
  * @returns the ID of the new question
- * @throws INVALID where there is nothing to change, NOT_FOUND for a change to a colleague's question
+ * @throws INVALID where there is nothing to change, NOT_FOUND for a change to a colleague's question, TOO_MANY_REQUESTS
  */
 export async function changeQuestion(
 	ctx: CampCtx,
@@ -121,6 +120,7 @@ export async function changeQuestion(
 		withCondition(catalog, plan, at, condition, ctx.camp.currency),
 	);
 	if (!planned) throw invalid("drop", "This can't be changed. Ask the question again.");
+	await countQuestion(ctx);
 	// All that is made of a question is listed and deleted with it; of a colleague's question, it is one of its own.
 	const changed_from = isOwn ? (row.changed_from ?? row.id) : null;
 	const planner = row.planner === "model" ? "model" : "built_in";

@@ -30,8 +30,10 @@ export type ModelReading =
 	| { is: "planned"; planned: Planned }
 	/** The model says that the data can't answer it. */
 	| { is: "none" }
-	/** No answer, or none that can be used. */
-	| { is: "failed" };
+	/** No answer, or none that can be used. `note` tells the asker why. */
+	| { is: "failed"; note: string };
+
+const NO_ANSWER = "The model couldn't read this question either. Rephrase it and ask again.";
 
 /** Refusals with which a model can help. What the asker can't use and what is private isn't among them. */
 const REFUSED: ReadonlySet<Planned["outcome"]> = new Set(["unknown_word", "not_covered"]);
@@ -63,10 +65,12 @@ export async function askModel(
 	const { capitals } = outgoing;
 	const reply = await leave(ctx, { text, question: outgoing.text, capitals, written, words });
 	if (reply.outcome === "held_back") return { is: "not_asked" };
-	if (reply.outcome !== "answered") return { is: "failed" };
+	if (reply.outcome === "over_quota") return { is: "failed", note: reply.note };
+	if (reply.outcome !== "answered") return { is: "failed", note: NO_ANSWER };
 	const read = readReply(reply.text, outgoing, vocabulary);
 	if (read.is === "none") return { is: "none" };
-	if (read.is === "not_usable" || !(await compiles(ctx, catalog, read.asked))) return { is: "failed" };
+	if (read.is === "not_usable" || !(await compiles(ctx, catalog, read.asked)))
+		return { is: "failed", note: NO_ANSWER };
 	return { is: "planned", planned: { outcome: "plan", reading: { asked: read.asked, corrected: [] } } };
 }
 

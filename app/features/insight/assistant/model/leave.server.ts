@@ -32,8 +32,8 @@ export type Reply =
 	| { outcome: "answered"; text: string }
 	/** Something in it isn't ours to send. Nothing has left. */
 	| { outcome: "held_back" }
-	/** The user has no calls left in this hour. Nothing has left. */
-	| { outcome: "over_quota" }
+	/** The user has no calls left in this hour, as `note` says with the time to wait. Nothing has left. */
+	| { outcome: "over_quota"; note: string }
 	| { outcome: "failed" | "timed_out" };
 
 /**
@@ -65,7 +65,8 @@ export async function leave(ctx: CampCtx, leaving: Leaving): Promise<Reply> {
 	try {
 		await countCall(ctx, [], "model", [row]);
 	} catch (error) {
-		if (error instanceof AppError && error.code === "TOO_MANY_REQUESTS") return { outcome: "over_quota" };
+		if (error instanceof AppError && error.code === "TOO_MANY_REQUESTS")
+			return { outcome: "over_quota", note: error.message };
 		throw error;
 	}
 	const { reply, answer } = await replyTo(() => postOut(url, { timeout_ms: TIMEOUT_MS, headers, body }), ai);

@@ -8,6 +8,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 
 const HOUR_SECONDS = 3600;
+const USED = "You have used all of your calls for this hour.";
 
 /** The row of a call, which the database rejects once the user has made as many as the camp allows in an hour. */
 const callOf = (ctx: CampCtx, kind: "privacy" | "model"): Statement =>
@@ -36,8 +37,9 @@ export async function countCall(
 		if (refusedBy(error) !== "assistant_quota") throw error;
 		const seconds = await secondsToWait(ctx);
 		const minutes = Math.ceil(seconds / 60);
+		const used = kind === "model" ? "You've used this hour's calls to the model." : USED;
 		throw new AppError("TOO_MANY_REQUESTS", {
-			message: `You have used all of your calls for this hour. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+			message: `${used} Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
 			headers: { "Retry-After": String(seconds) },
 		});
 	}

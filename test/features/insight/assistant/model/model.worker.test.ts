@@ -200,8 +200,30 @@ describe("the quota", () => {
 		await allowCalls(ctx.camp.id, 2);
 		await env.DB.prepare("DELETE FROM assistant_call").run();
 		expect([await ask(), await ask()]).toEqual([null, null]);
-		expect(await ask()).toMatch(/^The model couldn't read this question/);
+		expect(await ask()).toMatch(/^You've used this hour's calls to the model. Try again in \d+ minutes?\.$/);
 		expect(model.received).toHaveLength(2);
 		await allowCalls(ctx.camp.id, 1000);
+	});
+
+	it("of questions is counted before the model is asked", async () => {
+		const { ctx, rows } = await modelAsker("director");
+		const key = `assistant:${ctx.camp.id}:${ctx.user.id}`;
+		const asked = async (count: number) => {
+			await env.DB.prepare(
+				`INSERT INTO attempt_limit (key, count, resets_at) VALUES (?, ?, '2999-01-01T00:00:00.000Z')
+					ON CONFLICT DO UPDATE SET count = excluded.count, resets_at = excluded.resets_at`,
+			)
+				.bind(key, count)
+				.run();
+			return askQuestion(ctx, rows, SPOTS);
+		};
+		const before = (await egress()).length;
+		await expect(asked(600)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+		expect(model.received).toEqual([]);
+		expect(await egress()).toHaveLength(before);
+		// Control: the last question within the limit leaves.
+		expect((await asked(599)).planned.outcome).toBe("plan");
+		expect(model.received).toHaveLength(1);
+		await env.DB.prepare("DELETE FROM attempt_limit WHERE key = ?").bind(key).run();
 	});
 });
