@@ -183,7 +183,7 @@ async function metricAnswer(ctx: CampCtx, asked: MetricAsked, { seasons }: Answe
 	});
 	const { currency, time_zone } = ctx.camp;
 	const text = ({ value, suppressed }: Pick<Measured, "value" | "suppressed">) =>
-		suppressed ? HIDDEN : value === null ? "None" : valueText(metric.unit, value, currency);
+		suppressed ? HIDDEN : value === null ? "No data" : valueText(metric.unit, value, currency);
 	const groups = (measured.groups ?? []).filter(({ is_former }) => !is_former);
 	const most = Math.max(1, ...groups.map(({ value }) => value ?? 0));
 	const other = measured.comparison;

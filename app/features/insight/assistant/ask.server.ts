@@ -29,7 +29,7 @@ const countQuestion = (ctx: CampCtx): Promise<void> =>
 /**
  * Plans a question and stores it, with tokens instead of names. A configured model is asked only where the built-in planner
  * refuses.
- * @returns `note`, a sentence for the asker where the model wasn't or couldn't be of use
+ * @returns `note`, a sentence for the asker where the model has given no plan
  * @throws TOO_MANY_REQUESTS with the time to wait, before anything leaves
  */
 export async function askQuestion(

@@ -64,7 +64,9 @@ export const loader = campLoader(
 		} catch (error) {
 			if (!(error instanceof AppError) || (error.code !== "FORBIDDEN" && error.code !== "INVALID"))
 				throw error;
-			return { ...shown, is_own: true, problem: error.message };
+			const title =
+				error.code === "FORBIDDEN" ? "You don't have access to this" : "This answer can't be shown anymore";
+			return { ...shown, is_own: true, problem: { title, text: error.message } };
 		}
 	},
 );
@@ -101,8 +103,8 @@ export default function Answer() {
 					</Alert>
 				)}
 				{problem ? (
-					<Alert tone="warning" title="You don't have access to this">
-						{problem}
+					<Alert tone="warning" title={problem.title}>
+						{problem.text}
 					</Alert>
 				) : null}
 				{refusal ? <Refusal refusal={refusal} /> : null}
