@@ -1,9 +1,9 @@
 import { assistantPaths } from "#app/features/insight/assistant/paths";
 import { useCamp, useCan } from "#app/platform/camp-context";
+import { copyLink } from "#app/ui/copy-link";
 import { downloadOnClick } from "#app/ui/download";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu";
-import { showToast } from "#app/ui/toasts";
 import type { CardView } from "../card-view.server";
 
 type MenuCard = Pick<CardView, "title" | "rows" | "csv" | "page"> & {
@@ -52,16 +52,5 @@ export function CardMenu({ card: { title, rows, save, csv, page } }: { card: Men
 				Open {title.toLowerCase()}
 			</MenuLink>
 		</Menu>
-	);
-}
-
-function copyLink(path: string) {
-	navigator.clipboard.writeText(new URL(path, window.location.href).href).then(
-		() => showToast({ tone: "success", message: "Link copied" }),
-		() =>
-			showToast({
-				tone: "error",
-				message: "This browser can't copy links. Open the metric's page and copy its address.",
-			}),
 	);
 }

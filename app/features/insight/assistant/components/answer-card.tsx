@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { ResultTable } from "#app/features/insight/reports/components/result-table";
+import { Button } from "#app/ui/button";
 import { Card } from "#app/ui/card";
+import { copyLink } from "#app/ui/copy-link";
 import type { AnswerView } from "../answer.server";
 import { assistantPaths } from "../paths";
 import { ChipList } from "./chip-list";
@@ -24,7 +26,7 @@ export function AnswerCard({ id, answer }: AnswerCardProps) {
 				<p className="text-muted">
 					{definition} As of {as_of}.
 				</p>
-				<ul className="flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+				<ul className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
 					{rows_url ? (
 						<li>
 							<Link to={rows_url} className="link">
@@ -46,10 +48,10 @@ export function AnswerCard({ id, answer }: AnswerCardProps) {
 							</Link>
 						</li>
 					) : null}
-					<li>
-						<Link to={assistantPaths.answer(id)} className="link">
-							Link to this answer
-						</Link>
+					<li className="noscript:hidden">
+						<Button variant="quiet" size="small" onClick={() => copyLink(assistantPaths.answer(id))}>
+							Copy link
+						</Button>
 					</li>
 				</ul>
 			</div>
