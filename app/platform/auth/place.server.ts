@@ -119,12 +119,10 @@ function standingIn(ctx: Ctx, user: User, stored: StoredMembership) {
 	const features: ReadonlySet<string> = new Set([
 		...included,
 		...Object.entries(stored.flags)
-			.filter(
-				([key, on]) => on && planAllows(included, key) && stored.limits[key]?.is_allowed !== false,
-			)
+			.filter(([key, on]) => on && planAllows(included, key) && stored.limits[key]?.is_allowed !== false)
 			.flatMap(([key]) => [
-				// Without the camp's own limits, for the pages that set them or that outlast them.
-				`flag:${key}:in_camp`,
+				// Whatever the camp's own limits, for the pages that set them or that outlast them.
+				...(stored.limits[key] ? [`flag:${key}:in_camp`] : []),
 				...(isOffered(stored.limits[key], membership.role_key) ? [`flag:${key}`] : []),
 			]),
 	]);

@@ -41,10 +41,7 @@ export interface CampSpec<P, Q, R extends Reads, F, L = undefined> {
 	permission: Permission | null;
 	/** Second required permission; null when this caller needs none. */
 	also?: (ctx: CampCtx) => Permission | null;
-	/**
-	 * Plan feature (`basic_reports`) or flag (`flag:ai_features`) that must be on. `flag:ai_features:in_camp` also admits where
-	 * the camp has turned the flag's feature off, or limits it to other roles.
-	 */
+	/** Plan feature (`basic_reports`) or flag (`flag:ai_features`) that must be on; `…:in_camp` ignores the camp's own limits. */
 	feature?: string;
 	/** Development-only route: in production it returns 404 to everyone, before any other check. */
 	in_production?: false;

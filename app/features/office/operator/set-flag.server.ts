@@ -54,9 +54,7 @@ export async function setPlatformFlag(ctx: UserCtx, flag: FlagKey, is_on: boolea
  */
 export async function limitAssistant(ctx: UserCtx, only_listed: boolean): Promise<void> {
 	await commit(ctx, {
-		statements: [
-			ctx.db.update(feature_flag).set({ only_listed }).where(eq(feature_flag.key, "ai_features")),
-		],
+		statements: [ctx.db.update(feature_flag).set({ only_listed }).where(eq(feature_flag.key, "ai_features"))],
 		audit: {
 			action: "feature_flag.limit",
 			entity: "feature_flag",

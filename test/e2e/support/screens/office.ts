@@ -20,7 +20,10 @@ export const OFFICE: Visit[] = [
 			{ route: "people/households/routes/family-check", path: "/test" },
 			{
 				route: [
-					...changes("office/operator", "flags platform-flags archive-camp restore-camp allow-assistant limit-assistant"),
+					...changes(
+						"office/operator",
+						"flags platform-flags archive-camp restore-camp allow-assistant limit-assistant",
+					),
 					...changes("camp/sample-data", "add remove"),
 				],
 				path: "/admin/flags",

@@ -135,32 +135,6 @@ describe("an answer", () => {
 		expect(shown.answer?.chips).toHaveLength(1);
 	});
 
-	/** The page of an answer whose plan is replaced, as if it had been stored earlier. */
-	const pageOf = async (asked: object) => {
-		const { id } = await ask(admin, "How many campers are in Alpha?");
-		const result = JSON.stringify({ outcome: "plan", reading: { asked, corrected: [] } });
-		await env.DB.prepare("UPDATE assistant_question SET result = ? WHERE id = ?").bind(result, id).run();
-		return loadScreen(answerRoute, admin.user, admin.camp, { params: { id } });
-	};
-
-	it("of a metric without a value says so", async () => {
-		const { answer } = await pageOf({ kind: "metric", metric: "attendance" });
-		expect(answer?.sentence).toMatch(/: No data$/);
-	});
-
-	it("that can't be shown anymore says why, apart from a missing permission", async () => {
-		expect((await pageOf({ kind: "metric", metric: "no_such_metric" })).problem).toEqual({
-			title: "This answer can't be shown anymore",
-			text: "This metric isn't measured anymore.",
-		});
-		await setCampFlag(admin, "advanced_analytics", false);
-		expect((await pageOf({ kind: "metric", metric: "fill_rate" })).problem).toEqual({
-			title: "You don't have access to this",
-			text: "You don't have access to metrics.",
-		});
-		await setCampFlag(admin, "advanced_analytics", true);
-	});
-
 	it("is of today's rights: a role without money is told so", async () => {
 		const { planned } = await ask(
 			await aMember(admin.camp, { role_key: "program_director" }),

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { Pagination } from "#app/ui/pagination";
-import { EGRESS } from "../access.server";
+import { canAsk, EGRESS } from "../access.server";
 import { EgressList } from "../components/egress-list";
 import { egressQuery } from "../inputs";
 import { egressPage, egressRead, OUTCOMES, textsOf } from "../model/egress.server";
@@ -27,6 +27,7 @@ export const loader = campLoader(
 		const { rows: shown, next_cursor } = egressPage(rows.sent, PAGE);
 		const provider = providerOf(ctx);
 		return {
+			asks: canAsk(ctx),
 			next_cursor,
 			provider: provider ? `${provider.name}, ${provider.model}` : null,
 			items: shown.map(({ id, left_at, who, provider: name, model, sent, answer, outcome }) => ({
@@ -48,13 +49,13 @@ export const handle = { title: "Sent to the model" };
 export const meta = () => [{ title: "Sent to the model · CampInsights" }];
 
 export default function Egress() {
-	const { items, next_cursor, provider } = useLoaderData<typeof loader>();
+	const { asks, items, next_cursor, provider } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="Sent to the model"
 				description="Every request to the model, kept for 30 days. Names are replaced with tokens before a question is sent."
-				back={{ to: assistantPaths.assistant, label: "AI Analytics" }}
+				back={asks ? { to: assistantPaths.assistant, label: "AI Analytics" } : undefined}
 				actions={items.length > 0 ? <ExportPeople path={assistantPaths.egressCsv} /> : undefined}
 			/>
 			<Card flush>

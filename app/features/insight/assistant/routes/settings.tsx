@@ -3,7 +3,7 @@ import { roleLabel } from "#app/platform/auth/permissions";
 import { campLoader } from "#app/platform/http/screen.server";
 import { Card } from "#app/ui/card";
 import { PageHeader } from "#app/ui/page-header";
-import { SETTINGS } from "../access.server";
+import { canAsk, SETTINGS } from "../access.server";
 import { CallLimit, OnOff, RoleChoice } from "../components/setting-forms";
 import { WordList } from "../components/word-list";
 import { ASKING_ROLES } from "../inputs";
@@ -19,6 +19,7 @@ export const loader = campLoader(
 	({ ctx, rows }) => {
 		const [own] = rows.own;
 		return {
+			asks: canAsk(ctx),
 			is_on: own?.is_on ?? true,
 			roles: ASKING_ROLES.map((key) => ({
 				key,
@@ -36,13 +37,13 @@ export const handle = { title: "Assistant settings" };
 export const meta = () => [{ title: "Assistant settings · AI Analytics · CampInsights" }];
 
 export default function Settings() {
-	const { is_on, roles, calls_an_hour, words, provider } = useLoaderData<typeof loader>();
+	const { asks, is_on, roles, calls_an_hour, words, provider } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="Assistant settings"
 				description="For this camp"
-				back={is_on ? { to: assistantPaths.assistant, label: "AI Analytics" } : undefined}
+				back={asks ? { to: assistantPaths.assistant, label: "AI Analytics" } : undefined}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 				<Card title="Assistant">
