@@ -97,7 +97,7 @@ export async function aPrivateCamp() {
 		),
 	]);
 	await setCampFlag(own.ctx, "ai_features", true);
-	return { ...own, alpha, beta, gamma, children, families, staff };
+	return { ...own, alpha, beta, gamma, cook, children, families, staff };
 }
 
 const NOW = "2026-07-01T12:00:00.000Z";

@@ -39,6 +39,7 @@ describe("campers", () => {
 		expect((await list("campers", "&status=archived")).rows).toEqual([]);
 		expect((await ask("campers", "&session_id=no-such-session")).status).toBe(404);
 		expect((await ask("campers", "&grade=none")).status).toBe(400);
+		expect((await list("campers", "&grade=3-5")).rows).toHaveLength(8);
 		expect((await ask("campers", "&status=deleted")).status).toBe(400);
 	});
 
@@ -54,8 +55,8 @@ describe("campers", () => {
 		// Thirteen of sixteen: the difference would be about three.
 		expect((await list("campers", `&session_id=${camp.gamma.id}`)).suppressed).toBe(true);
 		// Eight of eleven, though each of the two filters alone is shown.
-		expect((await list("campers", `&session_id=${camp.alpha.id}&grade=5`)).suppressed).toBe(true);
-		expect((await list("campers", "&grade=5")).rows).toHaveLength(8);
+		expect((await list("campers", `&session_id=${camp.alpha.id}&grade=3-5`)).suppressed).toBe(true);
+		expect((await list("campers", "&grade=3-5")).rows).toHaveLength(8);
 	});
 
 	it("come in pages whose cursors tell nothing and are of one session", async () => {
@@ -137,6 +138,53 @@ describe("staff, payments, sessions and metrics", () => {
 			metrics: { key: string; value: number | null; hidden: boolean }[];
 		};
 		expect(metrics.find(({ key }) => key === "enrolled")).toMatchObject({ value: null, hidden: true });
+	});
+});
+
+describe("a filter on a fact", () => {
+	it("is as coarse as the fact: no exact grade and no part of a month", async () => {
+		const said = async (name: "campers" | "transactions", filter: string) => {
+			const { status, body } = await ask(name, filter);
+			return [status, JSON.stringify(body)];
+		};
+		expect(await said("campers", "&grade=5")).toEqual([400, expect.stringContaining("PreK-K, 1-2, 3-5")]);
+		expect(await said("transactions", "&from=2026-07-02&to=2026-07-31")).toEqual([
+			400,
+			expect.stringContaining("the first day of a month"),
+		]);
+		expect(await said("transactions", "&from=2026-07-01&to=2026-07-01")).toEqual([
+			400,
+			expect.stringContaining("the last day of a month"),
+		]);
+		expect((await ask("transactions", "&from=July")).status).toBe(400);
+		expect((await ask("transactions", "&from=2026-07-01&to=2026-07-31")).status).toBe(200);
+		expect((await ask("campers", "&grade=9%2B")).status).toBe(200);
+	});
+
+	it("doesn't list the rows whose facts are hidden without it", async () => {
+		// The six of seventh grade are hidden beside the two of eleventh, so the filter would tell which they are.
+		const suppressed = { suppressed: true, rows: [], next_cursor: null };
+		expect(await list("campers", "&grade=6-8")).toEqual(suppressed);
+		// Five cooks are hidden beside one archer.
+		expect(await list("staff", `&role_type_id=${camp.cook?.id}`)).toEqual(suppressed);
+		// Control: on its own, such a list of five isn't too small.
+		const others = (await list("staff")).rows.filter(({ hidden }) => hidden);
+		expect(others).toHaveLength(6);
+	});
+
+	it("comes in full pages, so that no gap tells where a hidden row is", async () => {
+		const all = await list("campers", "&grade=3-5");
+		const tokens: string[] = [];
+		let cursor = "";
+		for (let page = 0; page < 3; page++) {
+			const { rows, next_cursor } = await list("campers", `&grade=3-5&limit=3${cursor}`);
+			expect(rows).toHaveLength(page < 2 ? 3 : 2);
+			expect(rows.some(({ hidden }) => hidden)).toBe(false);
+			tokens.push(...rows.map(({ token }) => token));
+			cursor = `&cursor=${encodeURIComponent(next_cursor ?? "")}`;
+			expect(next_cursor === null).toBe(page === 2);
+		}
+		expect(tokens.sort()).toEqual(all.rows.map(({ token }) => token).sort());
 	});
 });
 

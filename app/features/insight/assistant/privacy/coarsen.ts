@@ -53,6 +53,17 @@ export const amountBand = bandIn(AMOUNTS);
 export const zip3 = (value: unknown): string | null =>
 	typeof value === "string" && /^\d{5}(-?\d{4})?$/.test(value.trim()) ? value.trim().slice(0, 3) : null;
 
+/** The names of the bands of entering grades, the lowest first. */
+export const GRADE_BANDS: readonly string[] = GRADES.map(({ label }) => label);
+
+/** The lowest and the highest grade of a band, null where it has no end. @throws RangeError for no band */
+export function gradesOf(label: string): { from: number | null; to: number | null } {
+	const band = GRADES.find((each) => each.label === label);
+	if (!band) throw new RangeError(`${label} isn't a grade band`);
+	const end = (n: number) => (Number.isFinite(n) ? n : null);
+	return { from: end(band.from), to: end(band.to) };
+}
+
 /** The month of a date: `2026-07`. */
 export const monthOf = (value: unknown): string | null =>
 	typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 7) : null;

@@ -1,18 +1,25 @@
 import { z } from "zod";
 import { PERIOD_KEYS } from "#app/features/insight/analytics/index.server";
+import { addDays } from "#app/lib/dates";
 import { WAYS, type Way } from "#app/lib/ledger";
-import { blank, date, id, line, whole } from "#app/platform/http/fields";
+import { blank, date, id, line } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
+import { GRADE_BANDS } from "./coarsen";
 
 // What the endpoints of pseudonymous data take and answer. They have no search, and no list of deleted or all people: each
 // would tell who a token is, or what one person's status is.
+
+/** Said of filters on the facts of a row: an exact filter would undo what makes the facts coarse. */
+const SHOWN_ONLY = "Rows whose facts are hidden aren't listed.";
 
 /** Query of GET /api/ai/privacy/campers. */
 export const campersQuery = z.object({
 	season_id: blank(id()).describe("Season of the grades; defaults to the current season."),
 	session_id: blank(id()).describe("Campers enrolled in this session."),
 	group_id: blank(id()),
-	grade: blank(whole(-3, 16)).describe("Entering grade: 0 is kindergarten, -1 pre-kindergarten."),
+	grade: blank(z.enum(GRADE_BANDS, { error: `Filter by a grade band: ${GRADE_BANDS.join(", ")}.` })).describe(
+		`Band of the entering grade, as in \`grade_band\`; encode the plus sign of \`9+\`. ${SHOWN_ONLY}`,
+	),
 	tag: blank(id()).describe("ID or key of a camper_tag definition that isn't about health."),
 	status: blank(z.enum(["lead", "active", "archived"])).describe("Defaults to `active`."),
 	...pageQuery,
@@ -22,18 +29,25 @@ export type CampersQuery = z.infer<typeof campersQuery>;
 /** Query of GET /api/ai/privacy/staff. */
 export const staffQuery = z.object({
 	season_id: blank(id()).describe("Defaults to the current season."),
-	role_type_id: blank(id()),
+	role_type_id: blank(id()).describe(`Position. ${SHOWN_ONLY}`),
 	status: blank(z.enum(["employed", "left"])).describe("Defaults to `employed`."),
 	warning: blank(z.enum(["any", "certificate", "missing", "age"])),
 	...pageQuery,
 });
 export type StaffQuery = z.infer<typeof staffQuery>;
 
+const dateWhere = (holds: (day: string) => boolean, error: string) =>
+	date().pipe(z.string().refine(holds, { error })).meta({ format: "date" });
+
 /** Query of GET /api/ai/privacy/transactions. */
 export const transactionsQuery = z.object({
-	way: blank(z.enum(Object.keys(WAYS) as [Way, ...Way[]])).describe("Method of the payment."),
-	from: blank(date()).describe("First date received."),
-	to: blank(date()).describe("Last date received."),
+	way: blank(z.enum(Object.keys(WAYS) as [Way, ...Way[]])).describe(`Method of the payment. ${SHOWN_ONLY}`),
+	from: blank(
+		dateWhere((day) => day.endsWith("-01"), "Use the first day of a month, such as 2026-07-01."),
+	).describe(`First date received: the first day of a month. ${SHOWN_ONLY}`),
+	to: blank(
+		dateWhere((day) => addDays(day, 1).endsWith("-01"), "Use the last day of a month, such as 2026-07-31."),
+	).describe(`Last date received: the last day of a month. ${SHOWN_ONLY}`),
 	...pageQuery,
 });
 export type TransactionsQuery = z.infer<typeof transactionsQuery>;
@@ -68,7 +82,7 @@ const list = <T extends z.ZodType>(row: T) =>
 		suppressed: z
 			.boolean()
 			.describe(
-				"True where nothing is listed, because the list or what its filters leave out is about fewer than five.",
+				"True where nothing is listed, because the list, what its filters leave out, or all that share a fact is about fewer than five.",
 			),
 		rows: z.array(row),
 		next_cursor: z.string().nullable(),

@@ -1,7 +1,8 @@
 import type { CampCtx } from "#app/platform/context.server";
+import { pageOfWhole } from "#app/platform/http/page";
 import { type Catalog, canUse, entityOf } from "#app/platform/query/catalog.server";
 import { type Plan, type PlanInput, parsePlan } from "#app/platform/query/plan";
-import { groupsIn, type ReportRow, runIn } from "#app/platform/query/run-plan.server";
+import { groupsIn, pagesIn, type ReportRow, runIn } from "#app/platform/query/run-plan.server";
 import type { Subject } from "../tokenizer/mask";
 import { tokenOf, tokensFor } from "../tokenizer/tokens.server";
 import { countCall } from "./count-call.server";
@@ -19,6 +20,8 @@ export interface Source {
 	plan: PlanInput;
 	/** Filters that the list has without any being asked for. */
 	usual: Filters;
+	/** Filters on the facts of a row. Rows whose facts are hidden in the list without them aren't listed. */
+	by_facts: Filters;
 	/** An order that doesn't follow names. */
 	sort: NonNullable<PlanInput["sort"]>;
 	/** The coarse facts of a row: each with its field, and what makes the field's value coarse. */
@@ -55,29 +58,55 @@ export async function pseudonymousPage(
 	const facts = usableFacts(catalog, source);
 	const plan = parsePlan({
 		...source.plan,
+		filters: filtersOf(source),
 		columns: [source.subject_field, ...facts.map(({ field }) => field)],
 		sort: source.sort,
 	});
 	await countCall(ctx);
-	const [told, page] = await Promise.all([
+	const isByFacts = source.by_facts.length > 0;
+	const [told, listed] = await Promise.all([
 		whatIsTold(catalog, source, plan),
-		runIn(catalog, plan, { size: limit, cursor: opened }),
+		isByFacts ? null : runIn(catalog, plan, { size: limit, cursor: opened }),
 	]);
 	if (told.suppressed) return { suppressed: true, rows: [], next_cursor: null };
+	const coarseOf = (row: ReportRow) => coarseFacts(facts, row.cells.slice(1));
+	const isHidden = (coarse: readonly (string | null)[]) =>
+		told.hidden === "all" || told.hidden.has(factsKey(coarse));
+	const page =
+		listed ?? (await shownPage(catalog, plan, { limit, cursor: opened }, (row) => !isHidden(coarseOf(row))));
 	const subjectOf = (row: ReportRow): Subject => ({ kind: source.kind, id: String(row.cells[0]) });
 	const token = tokenOf(await tokensFor(ctx, page.rows.map(subjectOf)));
 	const rows = page.rows.map((row) => {
-		const coarse = coarseFacts(facts, row.cells.slice(1));
-		const hidden = told.hidden === "all" || told.hidden.has(factsKey(coarse));
+		const coarse = coarseOf(row);
+		const hidden = isHidden(coarse);
 		const shown = facts.map(({ name }, at) => [name, hidden ? null : coarse[at]] as const);
 		return { token: token(subjectOf(row)), ...noFacts(source), ...Object.fromEntries(shown), hidden };
 	});
 	return {
-		suppressed: false,
+		// Without a cursor nothing was listed yet, so all that share the fact are hidden.
+		suppressed: isByFacts && told.count > 0 && cursor === undefined && rows.length === 0,
 		// Within a page, the order is that of the tokens, which says nothing.
 		rows: rows.sort((a, b) => (a.token < b.token ? -1 : 1)),
 		next_cursor: page.next_cursor && (await sealCursor(ctx, page.next_cursor)),
 	};
+}
+
+const filtersOf = ({ plan, by_facts }: Source): Filters => [...(plan.filters ?? []), ...by_facts];
+
+/**
+ * A page of the rows that are shown. Each page but the last is full, because a gap would tell where a hidden row is.
+ * @throws BAD_REQUEST for an unknown cursor
+ */
+async function shownPage(
+	catalog: Catalog,
+	plan: Plan,
+	asked: { limit: number; cursor?: string },
+	isShown: (row: ReportRow) => boolean,
+): Promise<{ rows: ReportRow[]; next_cursor: string | null }> {
+	const shown: ReportRow[] = [];
+	for await (const { rows } of pagesIn(catalog, plan)) shown.push(...rows.filter(isShown));
+	const { data, page } = pageOfWhole(shown, asked, ({ id }) => id);
+	return { rows: data, next_cursor: page.next_cursor };
 }
 
 type Fact = Source["facts"][string] & { name: string };
@@ -102,7 +131,7 @@ async function whatIsTold(
 	catalog: Catalog,
 	source: Source,
 	plan: Plan,
-): Promise<{ suppressed: boolean; hidden: ReadonlySet<string> | "all" }> {
+): Promise<{ suppressed: boolean; count: number; hidden: ReadonlySet<string> | "all" }> {
 	const { subject_field, outside } = source;
 	const facts = usableFacts(catalog, source);
 	const grouped = (filters: Plan["filters"], group: string[]): Plan => ({
@@ -114,9 +143,7 @@ async function whatIsTold(
 		measures: [{ op: "count", field: subject_field }],
 	});
 	const usual = new Set(source.usual.map((filter) => JSON.stringify(filter)));
-	const asked = (source.plan.filters ?? []).flatMap((filter, at) =>
-		usual.has(JSON.stringify(filter)) ? [] : [at],
-	);
+	const asked = filtersOf(source).flatMap((filter, at) => (usual.has(JSON.stringify(filter)) ? [] : [at]));
 	const rest = (at: number) => plan.filters.filter((_, index) => index !== at);
 	const others = asked.map((at) =>
 		outside
@@ -132,9 +159,10 @@ async function whatIsTold(
 	);
 	const by = [...(outside ? [subject_field] : []), ...facts.map(({ field }) => field)];
 	const [combined, ...counted] = await groupsIn(
-		[grouped(plan.filters, by), ...[plan.filters, ...others].map((filters) => grouped(filters, []))].map(
-			(each) => ({ catalog, plan: each }),
-		),
+		[
+			grouped(plan.filters.slice(0, source.plan.filters?.length ?? 0), by),
+			...[plan.filters, ...others].map((filters) => grouped(filters, [])),
+		].map((each) => ({ catalog, plan: each })),
 		MOST_COMBINATIONS,
 	);
 	const [n = 0, ...around] = counted.map(({ rows }) => Number(rows[0]?.cells[0] ?? 0));
@@ -142,10 +170,10 @@ async function whatIsTold(
 		n,
 		around.map((count) => (outside ? n + count : count)),
 	);
-	if (!combined || combined.is_cut) return { suppressed, hidden: "all" };
+	if (!combined || combined.is_cut) return { suppressed, count: n, hidden: "all" };
 	const alike = combined.rows.map(({ cells }) => ({
 		facts: coarseFacts(facts, outside ? cells.slice(1) : cells),
 		people: outside ? String(cells[0]) : Number(cells.at(-1) ?? 0),
 	}));
-	return { suppressed, hidden: hiddenFacts(alike) };
+	return { suppressed, count: n, hidden: hiddenFacts(alike) };
 }

@@ -1,21 +1,34 @@
 import { campersPlan } from "#app/features/people/campers/index.server";
 import { staffPlan } from "#app/features/people/staff/index.server";
 import type { PlanInput } from "#app/platform/query/plan";
-import { ageBand, amountBand, asIs, gradeBand, monthOf, zip3 } from "./coarsen";
+import { ageBand, amountBand, asIs, gradeBand, gradesOf, monthOf, zip3 } from "./coarsen";
 import type { CampersQuery, StaffQuery, TransactionsQuery } from "./inputs";
 import type { Source } from "./pseudonymous-rows.server";
 
-type Filters = NonNullable<PlanInput["filters"]>;
+type Filter = NonNullable<PlanInput["filters"]>[number];
+const where = (
+	field: string,
+	op: Filter["any"][number]["op"],
+	value: string | number | number[],
+): Filter => ({
+	any: [{ field, op, value }],
+});
+
+const inBand = ({ from, to }: ReturnType<typeof gradesOf>): Filter => {
+	if (from === null) return where("grade", "lte", to ?? 0);
+	return to === null ? where("grade", "gte", from) : where("grade", "between", [from, to]);
+};
 
 /** The list of campers. */
 export function campersSource(query: CampersQuery): Source {
 	const { session_id: session, group_id: group, grade, tag, status } = query;
-	const plan = campersPlan({ session, group, grade, tag, status });
+	const plan = campersPlan({ session, group, tag, status });
 	return {
 		kind: "person",
 		subject_field: "id",
 		plan,
 		usual: campersPlan({}).filters ?? [],
+		by_facts: grade === undefined ? [] : [inBand(gradesOf(grade))],
 		sort: [{ field: "created_at" }, { field: "id" }],
 		facts: {
 			age_band: { field: "age", coarse: ageBand },
@@ -31,8 +44,9 @@ export function staffSource({ role_type_id: position, status, warning }: StaffQu
 	return {
 		kind: "person",
 		subject_field: "id",
-		plan: planOf({ position, status, warning }),
+		plan: planOf({ status, warning }),
 		usual: planOf({}).filters ?? [],
+		by_facts: position ? [where("role_type", "is", position)] : [],
 		sort: [{ field: "id" }],
 		facts: { role: { field: "role_type", coarse: asIs } },
 	};
@@ -40,16 +54,16 @@ export function staffSource({ role_type_id: position, status, warning }: StaffQu
 
 /** The list of payments of families. */
 export function transactionsSource({ way, from, to }: TransactionsQuery): Source {
-	const filters: Filters = [
-		...(way ? [{ any: [{ field: "way", op: "is" as const, value: way }] }] : []),
-		...(from ? [{ any: [{ field: "received_on", op: "gte" as const, value: from }] }] : []),
-		...(to ? [{ any: [{ field: "received_on", op: "lte" as const, value: to }] }] : []),
-	];
 	return {
 		kind: "household",
 		subject_field: "family_id",
-		plan: { version: 1, entity: "payment", columns: ["family_id"], filters },
+		plan: { version: 1, entity: "payment", columns: ["family_id"] },
 		usual: [],
+		by_facts: [
+			...(way ? [where("way", "is", way)] : []),
+			...(from ? [where("received_on", "gte", from)] : []),
+			...(to ? [where("received_on", "lte", to)] : []),
+		],
 		sort: [{ field: "received_on", descending: true }, { field: "id" }],
 		facts: {
 			month: { field: "received_on", coarse: monthOf },
