@@ -1,13 +1,13 @@
 import type { RowsOf } from "#db/client";
-import { catalogOf } from "#app/features/insight/reports/index.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { usable } from "#app/platform/query/catalog.server";
+import { assistantCatalog } from "./catalog.server";
 import { examplesFor } from "./planner/nearest";
 import type { vocabularyReads } from "./vocabulary.server";
 
 /** Example questions that a user can ask, mixed by topic. */
 export function examplesOf(ctx: CampCtx, rows: RowsOf<ReturnType<typeof vocabularyReads>>): string[] {
-	const entities = new Set(usable(catalogOf(ctx, rows)).map(({ entity }) => entity.key));
+	const entities = new Set(usable(assistantCatalog(ctx, rows)).map(({ entity }) => entity.key));
 	const season = rows.words_seasons.find(({ id }) => id === rows.catalog_season[0]?.id);
 	const has_earlier = rows.words_seasons.some(
 		({ start_date }) => season !== undefined && start_date < season.start_date,

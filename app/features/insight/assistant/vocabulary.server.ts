@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type RowsOf, type Statement, sqlOf } from "#db/client";
 import { breakdownsFor, canMeasure, METRICS } from "#app/features/insight/analytics/index.server";
-import { catalogOf, catalogReads } from "#app/features/insight/reports/index.server";
+import { catalogReads } from "#app/features/insight/reports/index.server";
 import { regionsOf } from "#app/lib/regions";
 import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { type Catalog, usable } from "#app/platform/query/catalog.server";
 import type { Choice } from "#app/platform/query/entity";
 import { choicesOfField } from "#app/platform/query/field-choices.server";
 import type { Db } from "#db/client";
+import { assistantCatalog } from "./catalog.server";
 import { aiUseOf } from "./planner/ai-fields";
 import { PROFILES } from "./planner/profiles";
 import {
@@ -47,7 +48,7 @@ export async function openVocabulary(
 	ctx: CampCtx,
 	rows: VocabularyRows,
 ): Promise<{ vocabulary: Vocabulary; catalog: Catalog }> {
-	const catalog = catalogOf(ctx, rows);
+	const catalog = assistantCatalog(ctx, rows);
 	const own = usable(catalog).map(({ entity, fields }) => ({
 		entity,
 		fields: fields.filter((field) => aiUseOf(field) !== "never"),

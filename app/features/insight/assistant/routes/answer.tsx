@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { catalogOf, catalogReads } from "#app/features/insight/reports/index.server";
+import { catalogReads } from "#app/features/insight/reports/index.server";
 import { AppError } from "#app/platform/errors";
 import { campLoader } from "#app/platform/http/screen.server";
 import type { Plan } from "#app/platform/query/plan";
@@ -8,6 +8,7 @@ import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
 import { ASSISTANT } from "../access.server";
 import { answerOf } from "../answer.server";
+import { assistantCatalog } from "../catalog.server";
 import { AnswerCard } from "../components/answer-card";
 import { AskForm } from "../components/ask-form";
 import { Readings } from "../components/readings";
@@ -50,7 +51,7 @@ export const loader = campLoader(
 		// A user who opens another user's link asks the same question again as their own.
 		if (found.user_id !== ctx.user.id)
 			return { ...shown, text: COLLEAGUES, thumb: null, by_model: false, is_own: false };
-		const catalog = catalogOf(ctx, rows);
+		const catalog = assistantCatalog(ctx, rows);
 		try {
 			if (planned.outcome === "readings") {
 				const labels = await readingLabels(catalog, planned.readings, ctx.camp.currency);

@@ -1,8 +1,9 @@
-import { catalogOf, catalogReads } from "#app/features/insight/reports/index.server";
+import { catalogReads } from "#app/features/insight/reports/index.server";
 import { campButton } from "#app/platform/http/button.server";
 import { redirectGetTo } from "#app/platform/http/screen.server";
 import { ASSISTANT } from "../access.server";
 import { changeQuestion } from "../ask.server";
+import { assistantCatalog } from "../catalog.server";
 import { answerParams, changeInput } from "../inputs";
 import { assistantPaths } from "../paths";
 import { questionRead } from "../questions.server";
@@ -26,7 +27,7 @@ export const action = campButton(
 	async ({ ctx, rows, found, input }) => {
 		return {
 			toast: "Answer updated",
-			to: assistantPaths.answer(await changeQuestion(ctx, catalogOf(ctx, rows), found, input)),
+			to: assistantPaths.answer(await changeQuestion(ctx, assistantCatalog(ctx, rows), found, input)),
 		};
 	},
 );

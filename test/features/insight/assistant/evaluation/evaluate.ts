@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { readBatch } from "#db/client";
-import { catalogOf } from "#app/features/insight/reports/index.server";
 import { askQuestion } from "#app/features/insight/assistant/ask.server";
+import { assistantCatalog } from "#app/features/insight/assistant/catalog.server";
 import type { Asked, Planned } from "#app/features/insight/assistant/planner/types";
 import { vocabularyReads } from "#app/features/insight/assistant/vocabulary.server";
 import type { CampCtx } from "#app/platform/context.server";
@@ -36,7 +36,7 @@ const readVocabulary = (ctx: CampCtx) => readBatch(ctx.db, vocabularyReads(ctx))
 /** Opens what an asker knows. */
 export async function askerOf(ctx: CampCtx): Promise<Asker> {
 	const rows = await readVocabulary(ctx);
-	const catalog = catalogOf(ctx, rows);
+	const catalog = assistantCatalog(ctx, rows);
 	return { ctx, rows, catalog, parameters: [ctx.camp.id, catalog.season?.id ?? "", ctx.today] };
 }
 
