@@ -93,7 +93,6 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 		"fill rate, percent full, how full, fill percentage, occupancy, capacity used, full percentage, filled",
 		["session.fill"],
 	],
-	["percent full", ["session.fill"]],
 	["capacity, size, room for", ["session.capacity"]],
 	["price, cost, tuition, fee for", ["session.price", "enrollment.price"]],
 	[
@@ -117,7 +116,7 @@ export const SYNONYMS: readonly (readonly [phrases: string, targets: readonly Ta
 	["joined, join", ["waitlist_entry.joined_at", "waitlisted_child.joined_at"]],
 	// Attendance
 	[
-		"absent, missed camp, missed, out, away, out sick, not here, not present, no-shows, skip, skipped",
+		"absent, missed camp, missed, out, away, not here, not present, no-shows, skip, skipped",
 		["camper_day.status=absent"],
 	],
 	[
@@ -238,7 +237,7 @@ export const METRIC_WORDS: Readonly<Record<string, string>> = {
 /** Words about what the assistant never reads: health, custody, notes and messages. */
 export const PRIVATE_WORDS =
 	`allergy, allergic, allergen, epipen, medication, medicine, medical, meds, dose, diagnosis, diagnosed, asthma, diabetes, diabetic, adhd,
-	autism, autistic, epilepsy, seizure, disability, illness, sick, injured, injury, health, health form, immunization, vaccine, vaccination, vaccinated, therapy,
+	autism, autistic, epilepsy, seizure, disability, illness, sick, out sick, injured, injury, health, health form, immunization, vaccine, vaccination, vaccinated, therapy,
 	therapist, doctor, nurse visit, inhaler, insulin, peanut, nut, gluten, celiac, dietary, custody, custodial, do not release, restraining order,
 	court order, divorced, divorce, note, incident, behavior, behaviour, message, bedwetting, concussion, mental health, anxiety, depression, lice, covid, flu, fever,
 	pick up, picked up by, released, release to, write, wrote, comment, homesick, homesickness, religion, religious, race, ethnicity, immigration, income level, ssn, social security, password, credit card number`
