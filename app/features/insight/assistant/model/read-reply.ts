@@ -6,6 +6,7 @@ import { PROFILES } from "../planner/profiles";
 import type { Asked } from "../planner/types";
 import type { Vocabulary } from "../planner/vocabulary";
 import type { Outgoing } from "./outgoing-question";
+import { PLACEHOLDER } from "./placeholder";
 import { filterOf, seasonOf, sessionsOf } from "./resolve-values";
 import { NotUsable, type WireMetric, type WirePlan, wireReply } from "./wire";
 
@@ -98,7 +99,7 @@ function assertWhole(wire: string, asked: Asked, outgoing: Outgoing, { season_id
 			wire.includes(`"${key}"`) || (slot.kind === "season" && JSON.stringify(asked).includes(slot.id));
 		if (!isMeant && !isSaid) throw new NotUsable();
 	}
-	const said = new Set((wire.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number));
+	const said = new Set((wire.replace(PLACEHOLDER, " ").match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number));
 	for (const n of outgoing.numbers)
 		if (![n, n * 100, n - 1, n + 1].some((each) => said.has(each))) throw new NotUsable();
 }
