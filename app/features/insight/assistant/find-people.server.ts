@@ -112,9 +112,9 @@ const alikeRead = (ctx: CampCtx, initials: readonly string[]) =>
 			AND p.sort_name >= j.value AND p.sort_name < j.value || char(1114111)
 		WHERE p.deleted_at IS NULL LIMIT ${MOST_COMPARED}`);
 
-/** Places that families of the camp live in. */
-async function townsNamed({ db, camp }: CampCtx, question: string, runs: readonly NameRun[]) {
-	if (runs.length === 0) return [];
+/** Places that families of the camp live in, for those who can see where campers live. */
+async function townsNamed({ db, camp, can }: CampCtx, question: string, runs: readonly NameRun[]) {
+	if (runs.length === 0 || !can("campers_view")) return [];
 	const names = runs.map(({ from, to }) => question.slice(from, to));
 	const rows = await db.all<{
 		name: string;
