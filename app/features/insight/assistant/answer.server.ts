@@ -53,6 +53,10 @@ export interface AnswerView {
 }
 
 const HIDDEN = "Hidden (fewer than 5)";
+/** Shown in place of a number that can't be compared with all earlier ones. */
+const REFUSED = "Hidden";
+const REFUSED_NOTE =
+	"You've asked many different questions about these people in 24 hours. Ask this one again tomorrow.";
 
 type MetricAsked = Asked & { kind: "metric" };
 
@@ -94,7 +98,7 @@ async function planAnswer(
 	const [choices, named, result] = await Promise.all([
 		filterChoices(catalog, plan.entity, plan.filters),
 		namedFilters(catalog, plan),
-		isGrouped(plan) ? shownGroups(catalog, plan, earlier) : runIn(catalog, plan, { size: SHOWN_ROWS }),
+		isGrouped(plan) ? shownGroups(followed, plan, earlier) : runIn(catalog, plan, { size: SHOWN_ROWS }),
 	]);
 	const chips: Chip[] = [
 		...seasonOf(catalog, plan, seasons),
@@ -119,17 +123,18 @@ async function planAnswer(
 			note: result.next_cursor === null ? null : `The first ${table.rows.length} are shown here.`,
 		};
 	}
-	const { groups, hidden } = result;
+	const { groups, hidden, is_refused } = result;
+	const instead = is_refused ? REFUSED : HIDDEN;
 	const table = shownTable({ ...groups, hidden: [], count: groups.rows.length, next_cursor: null }, reading);
 	const size = plan.group.length;
 	const rows = table.rows.map((row, at) =>
-		hidden.has(at) ? { ...row, cells: row.cells.map((cell, index) => (index < size ? cell : HIDDEN)) } : row,
+		hidden.has(at) ? { ...row, cells: row.cells.map((cell, index) => (index < size ? cell : instead)) } : row,
 	);
 	if (size === 0) {
 		const [row] = rows;
 		const text = row?.cells[0] ?? "";
-		const sentence = hidden.has(0) ? HIDDEN : answerWords(facts, { value: text });
-		return { ...base, sentence, table: null, bars: [], note: null };
+		const sentence = hidden.has(0) ? instead : answerWords(facts, { value: text });
+		return { ...base, sentence, table: null, bars: [], note: is_refused ? REFUSED_NOTE : null };
 	}
 	const values = groups.rows.map((row, at) => (hidden.has(at) ? 0 : Number(row.cells[size] ?? 0)));
 	const most = Math.max(1, ...values);
@@ -143,7 +148,7 @@ async function planAnswer(
 			text: rows[at]?.cells[size] ?? "",
 			share: Math.max(0, (values[at] ?? 0) / most),
 		})),
-		note: groups.is_cut ? "Some groups aren't shown here." : null,
+		note: is_refused ? REFUSED_NOTE : groups.is_cut ? "Some groups aren't shown here." : null,
 	};
 }
 

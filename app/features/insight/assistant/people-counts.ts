@@ -50,15 +50,36 @@ export function peopleMeasure(plan: Counted): Measure | null {
 	return field == null ? { op: "count" } : { op: "count", field };
 }
 
+/** The kind of people that a plan's rows are about, and the field with their ID. Null if they aren't about people. */
+export function personOf({ entity }: Pick<Plan, "entity">): { noun: string; field: string } | null {
+	const about = PROFILES[entity]?.about;
+	return about ? { noun: about.noun, field: about.field ?? "id" } : null;
+}
+
+/** The entities whose rows are about the same kind of people, by entity. */
+export const ALIKE: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+	Object.keys(PROFILES).map((entity) => {
+		const noun = personOf({ entity })?.noun;
+		const alike = Object.keys(PROFILES).filter((each) => personOf({ entity: each })?.noun === noun);
+		return [entity, noun === undefined ? [entity] : alike];
+	}),
+);
+
+const isExtreme = ({ measures: [measure] }: Counted): boolean =>
+	measure?.op === "min" || measure?.op === "max";
+
 /**
  * The fields whose groups a plan's numbers are about. The lowest or highest count of a group is the count of one of its rows, so
  * each row is a group.
  */
 export function toldGroups(plan: Plan): string[] {
-	const op = plan.measures[0]?.op;
-	const isOfOneRow = (op === "min" || op === "max") && countField(plan) !== null;
+	const isOfOneRow = isExtreme(plan) && countField(plan) !== null;
 	return [...new Set([...plan.group, ...(isOfOneRow ? (COUNTS[plan.entity]?.row ?? []) : [])])];
 }
+
+/** True for a lowest or highest number that is one person's or family's own, such as the highest balance. */
+export const isOfOnePerson = (plan: Counted): boolean =>
+	isExtreme(plan) && countField(plan) === null && peopleMeasure(plan) !== null;
 
 /** True where one person can be in several groups. */
 export const overlaps = (entity: string): boolean =>

@@ -3,6 +3,8 @@ import { assistant_question } from "#db/schema";
 import type { Db } from "#db/client";
 import { userOf } from "#app/features/people/household-access/index.server";
 import type { CampScope } from "#app/platform/context.server";
+import { type Plan, parsePlan } from "#app/platform/query/plan";
+import { ALIKE } from "./people-counts";
 import type { Planned } from "./planner/types";
 
 /** Shown and stored in place of the text of a colleague's question: only its asker can see it. */
@@ -10,8 +12,8 @@ export const COLLEAGUES = "A colleague's question";
 
 const MOST_LISTED = 30;
 const MOST_SEASONS = 30;
-/** Maximum earlier answers to compare a new one with. */
-const MOST_COMPARED = 24;
+/** Maximum earlier plans to compare a new one with. After more of them, a number isn't shown. */
+export const MOST_COMPARED = 48;
 
 const mine = (camp_id: string, user_id: string | SQL) =>
 	and(eq(assistant_question.camp_id, camp_id), eq(assistant_question.user_id, user_id));
@@ -58,35 +60,31 @@ export const seasonChoicesRead = ({ db, place }: { db: Db; place: CampScope }) =
 export type QuestionRow = typeof assistant_question.$inferSelect;
 
 /**
- * The plans of numbers about the same rows that the user was answered within 24 hours before a question, deleted ones included. For a
- * route's own trip.
+ * The different plans of numbers about the same kind of people that the user was answered within 24 hours before a question, as JSON; deleted
+ * ones included. One more than {@link MOST_COMPARED} means that there are too many. For a route's own trip.
  */
 export const earlierRead = (
 	{ db, place, token }: { db: Db; place: CampScope; token: string | null },
 	id: string,
-) => {
-	const asked = sql`(SELECT q.asked_at, q.id FROM assistant_question q WHERE q.camp_id = ${place.camp_id} AND q.id = ${id})`;
-	const day_before = sql`(SELECT strftime('%Y-%m-%dT%H:%M:%fZ', q.asked_at, '-1 day') FROM assistant_question q
-		WHERE q.camp_id = ${place.camp_id} AND q.id = ${id})`;
-	const entity = sql`(SELECT q.result ->> '$.reading.asked.plan.entity' FROM assistant_question q
-		WHERE q.camp_id = ${place.camp_id} AND q.id = ${id})`;
-	return db
-		.select({ id: assistant_question.id, result: assistant_question.result })
-		.from(assistant_question)
-		.where(
-			and(
-				mine(place.camp_id, userOf(token)),
-				eq(assistant_question.outcome, "plan"),
-				sql`${assistant_question.result} ->> '$.reading.asked.kind' = 'plan'`,
-				sql`json_array_length(${assistant_question.result}, '$.reading.asked.plan.columns') = 0`,
-				sql`${assistant_question.result} ->> '$.reading.asked.plan.entity' = ${entity}`,
-				sql`${assistant_question.asked_at} > ${day_before}`,
-				sql`(${assistant_question.asked_at}, ${assistant_question.id}) < ${asked}`,
-			),
-		)
-		.orderBy(desc(assistant_question.asked_at), desc(assistant_question.id))
-		.limit(MOST_COMPARED);
-};
+) =>
+	// The order and the number of rows that are shown don't make another number.
+	db.all<{
+		plan: string;
+	}>(sql`SELECT DISTINCT json_remove(q.result -> '$.reading.asked.plan', '$.sort', '$.limit') AS plan
+		FROM assistant_question a CROSS JOIN assistant_question q
+		WHERE a.camp_id = ${place.camp_id} AND a.id = ${id}
+			AND q.camp_id = a.camp_id AND q.user_id = ${userOf(token)} AND q.outcome = 'plan'
+			AND q.result ->> '$.reading.asked.kind' = 'plan'
+			AND json_array_length(q.result, '$.reading.asked.plan.columns') = 0
+			AND q.result ->> '$.reading.asked.plan.entity' IN (SELECT e.value
+				FROM json_each(${JSON.stringify(ALIKE)}, '$.' || (a.result ->> '$.reading.asked.plan.entity')) e)
+			AND q.asked_at > strftime('%Y-%m-%dT%H:%M:%fZ', a.asked_at, '-1 day')
+			AND (q.asked_at, q.id) < (a.asked_at, a.id)
+		LIMIT ${MOST_COMPARED + 1}`);
+
+/** The plans that {@link earlierRead} found. */
+export const plansOf = (rows: readonly { plan: string }[]): Plan[] =>
+	rows.map(({ plan }) => parsePlan(JSON.parse(plan)));
 
 /** The plan of a question, as stored by `askQuestion`. */
 export const plannedOf = ({ result }: Pick<QuestionRow, "result">): Planned => result as Planned;

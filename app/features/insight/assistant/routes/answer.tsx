@@ -2,7 +2,6 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { catalogReads } from "#app/features/insight/reports/index.server";
 import { AppError } from "#app/platform/errors";
 import { campLoader } from "#app/platform/http/screen.server";
-import type { Plan } from "#app/platform/query/plan";
 import { Alert } from "#app/ui/alert";
 import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
@@ -16,7 +15,14 @@ import { Refusal } from "../components/refusal";
 import { Thumbs } from "../components/thumbs";
 import { answerParams, WRONG_BECAUSE } from "../inputs";
 import { assistantPaths } from "../paths";
-import { COLLEAGUES, earlierRead, plannedOf, questionRead, seasonChoicesRead } from "../questions.server";
+import {
+	COLLEAGUES,
+	earlierRead,
+	plannedOf,
+	plansOf,
+	questionRead,
+	seasonChoicesRead,
+} from "../questions.server";
 import { readingLabels } from "../reading-labels.server";
 import { refusalOf } from "../refusal";
 
@@ -60,7 +66,7 @@ export const loader = campLoader(
 			if (planned.outcome !== "plan") return { ...shown, is_own: true, refusal: refusalOf(planned, []) };
 			const { asked, corrected } = planned.reading;
 			const read = corrected.map(([, word]) => word);
-			const given = { earlier: plansIn(rows.earlier), seasons: rows.seasons };
+			const given = { earlier: plansOf(rows.earlier), seasons: rows.seasons };
 			return { ...shown, is_own: true, read, answer: await answerOf(ctx, catalog, asked, given) };
 		} catch (error) {
 			if (!(error instanceof AppError) || (error.code !== "FORBIDDEN" && error.code !== "INVALID"))
@@ -71,15 +77,6 @@ export const loader = campLoader(
 		}
 	},
 );
-
-/** The catalog plans among earlier answers. */
-const plansIn = (earlier: readonly { result: unknown }[]): Plan[] =>
-	earlier.flatMap((row) => {
-		const planned = plannedOf(row);
-		return planned.outcome === "plan" && planned.reading.asked.kind === "plan"
-			? [planned.reading.asked.plan]
-			: [];
-	});
 
 export const handle = { title: "AI Analytics", place: () => assistantPaths.assistant };
 export const meta = () => [{ title: "Answer · AI Analytics · CampInsights" }];
