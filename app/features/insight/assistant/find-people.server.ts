@@ -5,7 +5,9 @@ import type { CampCtx } from "#app/platform/context.server";
 import { findPeople } from "#app/platform/search/people-index.server";
 import type { Found, NamedPerson } from "./planner/pieces";
 import type { Vocabulary } from "./planner/vocabulary";
-import { type KnownPerson, matchPeople, type NameRun, nameRuns } from "./tokenizer/match-names";
+import { isNoise, wordsOf } from "./planner/words";
+import { namesAmong } from "./tokenizer/camp-names.server";
+import { type KnownPerson, matchPeople, nameIn, type NameRun, nameRuns } from "./tokenizer/match-names";
 
 /** Maximum names to look up per question. */
 const MOST_RUNS = 4;
@@ -30,7 +32,26 @@ const typesFor = ({ can }: CampCtx): string =>
 
 /** Finds the people and towns named in a question: by the people index, and by similar spelling or sound. */
 export async function findNamed(ctx: CampCtx, question: string, vocabulary: Vocabulary): Promise<Found> {
-	const runs = nameRuns(question, vocabulary).slice(0, MOST_RUNS);
+	const [named, names] = await Promise.all([
+		runsNamed(ctx, nameRuns(question, vocabulary).slice(0, MOST_RUNS), question),
+		namesAmong(ctx, titleWords(question, vocabulary)),
+	]);
+	return { ...named, names };
+}
+
+/** Words of the question that can be stored only if no one here is named so: those of sessions' names and the like. */
+const titleWords = (question: string, { harmless, title_words }: Vocabulary): string[] =>
+	wordsOf(question).flatMap(({ typed, stem }) =>
+		title_words.has(stem) && !harmless.has(stem) && !isNoise(stem) && /\p{L}/u.test(typed)
+			? [nameIn(typed), stem]
+			: [],
+	);
+
+async function runsNamed(
+	ctx: CampCtx,
+	runs: readonly NameRun[],
+	question: string,
+): Promise<Omit<Found, "names">> {
 	if (runs.length === 0) return { people: [], towns: [] };
 	const people =
 		ctx.place.scope.kind === "camp" && kindsFor(ctx).length > 0 ? await peopleNamed(ctx, runs) : [];

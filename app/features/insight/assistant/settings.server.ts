@@ -7,6 +7,7 @@ import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
 import type { SettingChange } from "./inputs";
 import { nearWords } from "./planner/near-words";
+import { holdsPrivate } from "./planner/private-words";
 import { ROLES } from "./planner/roles";
 import type { Vocabulary } from "./planner/vocabulary";
 import { isNoise, phraseOf } from "./planner/words";
@@ -60,8 +61,7 @@ export async function addSynonym(
 ): Promise<void> {
 	const word = stored(typed.word);
 	const phrase = phraseOf(word);
-	const isPrivate = [...vocabulary.private_phrases].some((each) => ` ${phrase} `.includes(` ${each} `));
-	if (isPrivate)
+	if (holdsPrivate(word))
 		throw invalid(
 			"word",
 			"This word is about private data that the assistant never reads. Choose another word.",

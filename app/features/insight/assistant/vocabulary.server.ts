@@ -10,6 +10,7 @@ import { choicesOfField } from "#app/platform/query/field-choices.server";
 import type { Db } from "#db/client";
 import { assistantCatalog } from "./catalog.server";
 import { aiUseOf } from "./planner/ai-fields";
+import { isPrivateQuestion } from "./planner/private-words";
 import { PROFILES } from "./planner/profiles";
 import {
 	type Known,
@@ -51,7 +52,7 @@ export async function openVocabulary(
 	const catalog = assistantCatalog(ctx, rows);
 	const own = usable(catalog).map(({ entity, fields }) => ({
 		entity,
-		fields: fields.filter((field) => aiUseOf(field) !== "never"),
+		fields: fields.filter((field) => aiUseOf(field) !== "never" && !isPrivateQuestion(field)),
 	}));
 	const known: Known = {
 		today: ctx.today,

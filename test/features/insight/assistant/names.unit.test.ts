@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
 	type KnownPerson,
 	matchPeople,
+	type NameRun,
 	nameDistance,
 	nameRuns,
 } from "#app/features/insight/assistant/tokenizer/match-names";
@@ -27,10 +28,11 @@ const PEOPLE = [
 	person("3", "Katherine", "de la Cruz"),
 	person("4", "Siobhán", "Nguyễn"),
 	person("5", "Summer", "Johnson"),
+	person("6", "Hal", "Overnite"),
 ];
 const found = (question: string) => nameRuns(question, known).flatMap((run) => matchPeople(run, PEOPLE));
-const masked = (question: string) =>
-	maskQuestion(question, known, { people: found(question), towns: [] }, ({ id }) => `T-${id}`);
+const masked = (question: string, using = known, names = new Set<string>()) =>
+	maskQuestion(question, using, { people: found(question), towns: [], names }, ({ id }) => `T-${id}`);
 
 describe("a name", () => {
 	it.each([
@@ -59,6 +61,23 @@ describe("a name", () => {
 	});
 });
 
+describe("a word that the vocabulary has", () => {
+	const hal = person("1", "Hal", "Dayton");
+
+	it("is no misspelled or shortened name", () => {
+		const [run] = nameRuns("Is Half in a session?", known);
+		expect(run?.words.map(({ typed }) => typed)).toEqual(["Half"]);
+		expect(matchPeople(run as NameRun, [hal])).toEqual([]);
+	});
+
+	it("is a name that is spelled so, and an unknown word can be misspelled (control)", () => {
+		const [exact] = nameRuns("Is Half in a session?", known);
+		expect(matchPeople(exact as NameRun, [person("2", "Half", "Quux")])).toHaveLength(1);
+		const [other] = nameRuns("Is Hall in a session?", known);
+		expect(matchPeople(other as NameRun, [hal])).toHaveLength(1);
+	});
+});
+
 describe("the stored question", () => {
 	it.each([
 		["Is Emma Wilson in a session?", "Is T-1 in a session?"],
@@ -74,6 +93,23 @@ describe("the stored question", () => {
 		["How many campers are in each grade?", "How many campers are in each grade?"],
 	])("of %s is %s", (question, expected) => {
 		expect(masked(question)).toBe(expected);
+	});
+
+	it.each([
+		["How many campers are in First Half Overnight?", [], "How many campers are in First Half Overnight?"],
+		["Is Junior in First Half Overnight?", ["junior"], "Is [word] in First Half Overnight?"],
+		["Which of Junior's sessions are open?", ["junior"], "Which of [word] sessions are open?"],
+		["How many campers are from Virginia?", [], "How many campers are from Virginia?"],
+		["How is Virginia?", ["virginia"], "How is [word]?"],
+	])("keeps words of sessions' names unless someone is named so: %s", (question, names, expected) => {
+		expect(masked(question, known, new Set<string>(names))).toBe(expected);
+	});
+
+	it("has no name of the camp's own questions and options in it", () => {
+		const own = vocabulary({
+			choices: new Map([["camper.tags", [{ key: "1", label: "Bunk with Zoe Quux" }]]]),
+		});
+		expect(masked("is zoe quux coming", own)).toBe("is [word] coming");
 	});
 
 	it("keeps no letter of a name in other alphabets or with invisible signs", () => {

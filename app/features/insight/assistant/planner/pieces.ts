@@ -53,9 +53,11 @@ export interface Cut {
 export interface Found {
 	people: readonly NamedPerson[];
 	towns: readonly NamedTown[];
+	/** Words of sessions, seasons and states in the question that are someone's name in this camp, folded. */
+	names: ReadonlySet<string>;
 }
 
-export const NOTHING_FOUND: Found = { people: [], towns: [] };
+export const NOTHING_FOUND: Found = { people: [], towns: [], names: new Set() };
 
 const EXTREMES: ReadonlySet<string> = new Set([
 	"oldest",

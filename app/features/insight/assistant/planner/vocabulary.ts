@@ -1,7 +1,8 @@
 import type { Choice, Field, ReportEntity } from "#app/platform/query/entity";
 import { aiUseOf } from "./ai-fields";
 import { JOBS, NOUNS, PROFILES } from "./profiles";
-import { METRIC_WORDS, PRIVATE_WORDS, SYNONYMS, targetOf } from "./synonyms";
+import { holdsPrivate, isOwnQuestion, isPrivateQuestion, PRIVATE_PHRASES } from "./private-words";
+import { METRIC_WORDS, SYNONYMS, targetOf } from "./synonyms";
 import type { Meaning } from "./types";
 import { ROLES } from "./roles";
 import { isNoise, phraseOf } from "./words";
@@ -58,11 +59,12 @@ export interface Vocabulary extends Known {
 	fields: ReadonlyMap<string, Field>;
 	/** All single words that mean something, for corrections. */
 	words: ReadonlySet<string>;
-	/** The subset that doesn't come from the camp's own lists, except seasons and sessions: stored without masking. */
+	/** Words of our own code: stored without masking. */
 	harmless: ReadonlySet<string>;
+	/** Words of the names of sessions, seasons and states: stored unless someone in the camp is named so. */
+	title_words: ReadonlySet<string>;
 }
 
-const IS_PRIVATE: ReadonlySet<string> = new Set(PRIVATE_WORDS.map(phraseOf));
 const LABEL_RANK = 1;
 const PART_RANK = 2;
 
@@ -87,45 +89,54 @@ class Phrases {
 const same = (a: Meaning, b: Meaning): boolean =>
 	a.kind === b.kind && JSON.stringify({ ...a, rank: 0 }) === JSON.stringify({ ...b, rank: 0 });
 
-/** Builds the vocabulary of one asker. */
+const wordsIn = (phrases: readonly string[]): ReadonlySet<string> =>
+	new Set(phrases.flatMap((phrase) => phrase.split(" ")));
+
+/**
+ * Builds the vocabulary of one asker. What the camp has named with a private word isn't in it, because a longer phrase would be
+ * read before the private one.
+ */
 export function vocabularyOf(known: Known): Vocabulary {
 	const phrases = new Phrases();
 	const fields = new Map<string, Field>();
 	for (const { entity, fields: own } of known.entities) {
 		if (!PROFILES[entity.key]) continue;
-		for (const field of own) if (aiUseOf(field) !== "never") fields.set(`${entity.key}.${field.key}`, field);
+		for (const field of own)
+			if (aiUseOf(field) !== "never" && !isPrivateQuestion(field))
+				fields.set(`${entity.key}.${field.key}`, field);
 	}
 	for (const [noun, words] of Object.entries(NOUNS))
 		for (const word of words) phrases.add(word, { kind: "noun", noun, rank: 0 });
 	addSynonyms(phrases, fields);
-	addLabels(phrases, fields);
+	const isOwn = ([, field]: [string, Field]) => isOwnQuestion(field);
+	addLabels(phrases, new Map([...fields].filter((each) => !isOwn(each))));
 	addSeasons(phrases, known);
 	for (const { key, title } of known.metrics)
 		for (const word of [title, ...(METRIC_WORDS[key] ?? "").split(",")])
 			if (word.trim()) phrases.add(word, { kind: "metric", metric: key, rank: 0 });
+	const titles = new Set([...known.seasons, ...known.sessions].map(({ name }) => phraseOf(name)));
+	const ours = [...phrases.all.keys()].filter((phrase) => !titles.has(phrase));
+	const harmless = wordsIn([...ours, ...ROLES.keys()]);
+	addLabels(phrases, new Map([...fields].filter(isOwn)));
 	for (const { label, value } of known.regions)
 		for (const [path, field] of fields)
 			if (field.key === "state") phrases.add(label, valueAt(path, "is", value, label, 0));
-	const harmless = new Set(
-		[...phrases.all.keys(), ...ROLES.keys(), ...known.sessions.map(({ name }) => phraseOf(name))].flatMap(
-			(phrase) => phrase.split(" "),
-		),
-	);
 	addChoices(phrases, known, fields);
 	for (const word of JOBS) phrases.add(word, { kind: "noun", noun: "job", rank: 0 });
-	for (const { word, means } of known.synonyms)
+	for (const { word, means } of known.synonyms.filter((each) => !holdsPrivate(each.word)))
 		for (const meaning of phrases.all.get(phraseOf(means)) ?? []) phrases.add(word, meaning);
-	const lengths = [...phrases.all.keys(), ...ROLES.keys(), ...IS_PRIVATE].map(
+	const lengths = [...phrases.all.keys(), ...ROLES.keys(), ...PRIVATE_PHRASES].map(
 		(each) => each.split(" ").length,
 	);
 	return {
 		...known,
 		meanings: phrases.all,
-		private_phrases: IS_PRIVATE,
+		private_phrases: PRIVATE_PHRASES,
 		harmless,
+		title_words: wordsIn([...titles, ...known.regions.map(({ label }) => phraseOf(label))]),
 		longest: Math.max(...lengths),
 		fields,
-		words: new Set([...phrases.all.keys(), ...ROLES.keys()].flatMap((phrase) => phrase.split(" "))),
+		words: wordsIn([...phrases.all.keys(), ...ROLES.keys()]),
 	};
 }
 
@@ -196,7 +207,8 @@ function addChoices(phrases: Phrases, known: Known, fields: ReadonlyMap<string, 
 				keys.length === 1
 					? valueAt(path, "is", first, label, LABEL_RANK)
 					: valueAt(path, "in", keys, label, LABEL_RANK);
-			for (const name of namesOf(label)) {
+			if (holdsPrivate(label)) continue;
+			for (const name of namesOf(label).filter((each) => !holdsPrivate(each))) {
 				phrases.addOwn(name, meaning);
 				for (const part of partsOf(phraseOf(name))) {
 					const of = parts.get(part) ?? new Map<string, Meaning & { kind: "value" }>();
@@ -218,7 +230,6 @@ function addChoices(phrases: Phrases, known: Known, fields: ReadonlyMap<string, 
 		if (
 			!whole.has(part) &&
 			!ROLES.has(part) &&
-			!IS_PRIVATE.has(part) &&
 			(leading.has(part) || !part.split(" ").every((word) => isNoise(word) || whole.has(word)))
 		)
 			for (const meaning of meanings.values()) phrases.add(part, meaning);
@@ -232,7 +243,14 @@ function addSeasons(phrases: Phrases, { seasons, season_id }: Known): void {
 		if (id !== undefined) for (const word of words) phrases.add(word, { kind: "season", id, rank: 0 });
 	};
 	for (const { id, name, year } of inOrder)
-		add(id, [name, String(year), `${year} season`, `season ${year}`, `summer ${year}`, `summer of ${year}`]);
+		add(id, [
+			...(holdsPrivate(name) ? [] : [name]),
+			String(year),
+			`${year} season`,
+			`season ${year}`,
+			`summer ${year}`,
+			`summer of ${year}`,
+		]);
 	const called = (word: string) => [
 		`${word} season`,
 		`${word} summer`,

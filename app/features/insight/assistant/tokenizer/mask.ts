@@ -1,6 +1,6 @@
 import { cut, type Found } from "../planner/pieces";
 import type { Vocabulary } from "../planner/vocabulary";
-import { nameRuns } from "./match-names";
+import { nameIn, nameRuns } from "./match-names";
 import { ROLES } from "../planner/roles";
 import { isNoise, spelledOut, type Word, wordsOf } from "../planner/words";
 
@@ -60,10 +60,10 @@ export function maskQuestion(
 		if (group !== null) put(piece.from, piece.to, tokenOf({ kind: "group", id: group }));
 	}
 	// A name that no one here has is masked entirely.
-	for (const run of nameRuns(question, vocabulary)) if (run.has_unknown) put(run.from, run.to, "[word]");
+	for (const run of nameRuns(question, vocabulary)) if (run.unknown.size > 0) put(run.from, run.to, "[word]");
 	const shown = wordsOf(question).map((word) => ({
 		...word,
-		as: stays(word, vocabulary) ? word.typed : "[word]",
+		as: stays(word, vocabulary, found) ? word.typed : "[word]",
 	}));
 	for (const { from, to, as } of shown) put(from, to, as);
 	return spans
@@ -87,12 +87,17 @@ function groupOf(meanings: readonly { kind: string }[]): string | null {
 	return null;
 }
 
-/** A word stays if it is one of those that questions are made of, or a short number. */
-function stays({ typed, stem }: Word, { harmless }: Vocabulary): boolean {
+/** A word stays if it is one of those that questions are made of, of a session's name where no one is named so, or a short number. */
+function stays(
+	{ typed, stem }: Word,
+	{ harmless, title_words }: Vocabulary,
+	{ names }: Pick<Found, "names">,
+): boolean {
 	if (/^\$?[\d,.]+(?:%|st|nd|rd|th)?$/i.test(typed))
 		return typed.replace(/\D/g, "").length <= 4 || typed.startsWith("$");
 	if (stem.length < 2) return /^(a|i)$/i.test(typed);
-	return isNoise(stem) || ROLES.has(stem) || harmless.has(stem);
+	if (isNoise(stem) || ROLES.has(stem) || harmless.has(stem)) return true;
+	return title_words.has(stem) && !names.has(nameIn(typed)) && !names.has(stem);
 }
 
 /** Only spaces and plain signs stay between words. */

@@ -14,8 +14,8 @@ export interface NameRun {
 	from: number;
 	to: number;
 	words: readonly Word[];
-	/** One of its words is in no list. */
-	has_unknown: boolean;
+	/** Those of its words that are in no list. */
+	unknown: ReadonlySet<Word>;
 }
 
 /** A person of the camp, as names are compared. */
@@ -26,6 +26,9 @@ export interface KnownPerson {
 	last_name: string;
 	preferred_name: string | null;
 }
+
+/** A word as a name is compared: "Price's" is Price. */
+export const nameIn = (word: string): string => foldText(word).replace(/'s?$/, "");
 
 /** Nicknames that neither a common prefix nor sound matching finds. */
 const NICKNAMES: readonly (readonly string[])[] = [
@@ -78,7 +81,8 @@ const NICKNAMES: readonly (readonly string[])[] = [
 	["stephen", "steven", "steve", "stevie"],
 ];
 
-const nicknamesOf = (name: string): readonly string[] =>
+/** Names that a folded name can be short for, and the other way round. */
+export const nicknamesOf = (name: string): readonly string[] =>
 	NICKNAMES.filter((each) => each.includes(name)).flat();
 
 /**
@@ -119,7 +123,7 @@ export function nameRuns(text: string, vocabulary: Vocabulary): NameRun[] {
 		from: run[0]?.from ?? 0,
 		to: run.at(-1)?.to ?? 0,
 		words: run,
-		has_unknown: run.some(isUnknown),
+		unknown: new Set(run.filter(isUnknown)),
 	}));
 }
 
@@ -127,6 +131,10 @@ const LAST_NAME_ALONE = 0.5;
 
 const plain = (name: string) => foldText(name).replace(/[^\p{L}]/gu, "");
 const isShort = (name: string) => name.length < 3;
+
+/** True where a typed word is a stored name or one of its nicknames, letter by letter. */
+export const isNameOf = (typed: string, stored: string): boolean =>
+	plain(typed) === plain(stored) || nicknamesOf(plain(typed)).includes(plain(stored));
 
 /** Distance of a typed name from a stored one: 0 same, 1 nickname, 2 misspelling or similar sound. Null if different. */
 export function nameDistance(typed: string, stored: string): 0 | 1 | 2 | null {
@@ -139,12 +147,18 @@ export function nameDistance(typed: string, stored: string): 0 | 1 | 2 | null {
 	return one[0] === two[0] && doubleMetaphone(one)[0] === doubleMetaphone(two)[0] ? 2 : null;
 }
 
-/** The best matches for a run of words. A match on both names ranks before a match on one. */
+/**
+ * The best matches for a run of words. A match on both names ranks before a match on one. A word that the vocabulary has is no
+ * misspelled name, so it matches only names and nicknames that are exactly the same: "Half" isn't Hal.
+ */
 export function matchPeople(run: NameRun, people: readonly KnownPerson[]): NamedPerson[] {
-	const typed = run.words.map((word) => word.typed.replace(/['’]s?$/, ""));
-	const [only = "", ...more] = typed;
+	const typed = run.words.map((word) => ({
+		name: word.typed.replace(/['’]s?$/, ""),
+		is_exact: !run.unknown.has(word),
+	}));
+	const [only, ...more] = typed;
 	// One small word is far likelier a word that isn't known than a misspelled name: "height".
-	const isSmall = more.length === 0 && !/^\p{Lu}/u.test(only);
+	const isSmall = more.length === 0 && !/^\p{Lu}/u.test(only?.name ?? "");
 	let best = isSmall ? LAST_NAME_ALONE : Number.POSITIVE_INFINITY;
 	let found: KnownPerson[] = [];
 	for (const person of people) {
@@ -159,14 +173,14 @@ export function matchPeople(run: NameRun, people: readonly KnownPerson[]): Named
 
 /** Every word has to be one of the person's names. */
 function distanceTo(
-	typed: readonly string[],
+	typed: readonly { name: string; is_exact: boolean }[],
 	{ first_name, last_name, preferred_name }: KnownPerson,
 ): number | null {
 	const firsts = [first_name, preferred_name ?? ""].flatMap((name) => [name, ...name.split(/[\s-]+/)]);
 	const lasts = [last_name, ...last_name.split(/[\s-]+/)];
-	const nearest = (word: string, names: readonly string[]) =>
+	const nearest = ({ name: word, is_exact }: (typeof typed)[number], names: readonly string[]) =>
 		names.reduce<number | null>((least, name) => {
-			const far = name === "" ? null : nameDistance(word, name);
+			const far = name === "" || (is_exact && !isNameOf(word, name)) ? null : nameDistance(word, name);
 			return far === null ? least : Math.min(least ?? far, far);
 		}, null);
 	let all = 0;

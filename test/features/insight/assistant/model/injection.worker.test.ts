@@ -171,7 +171,7 @@ describe("a hostile model and hostile names", () => {
 			const { ctx } = pick(random, askers.slice(ROLES.length));
 			const allowed = allowedTo(ctx);
 			const question = pick(random, QUESTIONS);
-			const found = { people: [], towns: [] };
+			const found = { people: [], towns: [], names: new Set<string>() };
 			const reading = await askModel(ctx, { question, vocabulary, catalog, found, tokenOf: () => "[name]" });
 			if (reading.is !== "planned" || reading.planned.outcome !== "plan") continue;
 			beyond.push(...keysOf(reading.planned.reading.asked).filter((key) => !allowed.has(key)));
