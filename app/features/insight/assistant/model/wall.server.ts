@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import { KIND } from "#db/search/entries";
 import { foldText } from "#app/lib/text";
 import type { CampCtx } from "#app/platform/context.server";
-import { findPeople } from "#app/platform/search/people-index.server";
 import { stemOf } from "../planner/words";
 import { INSTRUCTIONS } from "./prompt";
 import { canLeave } from "../planner/public-words";
+import { hasFullName, namesAmong } from "../tokenizer/camp-names.server";
+import { nameIn } from "../tokenizer/match-names";
+import { PLACEHOLDER } from "./placeholder";
 
 // The last look at a text before it leaves. It doesn't rely on how the text was made.
 
-const PLACEHOLDER = /\b(?:[PGH]-[2-9A-HJ-NP-Z]{4}|[VSD]-\d{1,2})\b/g;
 /** Words of our own lines around labels and placeholders. */
 const GLUE = `as entity metric people count season filter usual by is a value of another city or town date days gt gte lt lte in not between
 	contains starts with empty question text number money datetime boolean choice choices id ids true false null percent cents ratio`;
@@ -37,16 +37,17 @@ export function foreignParts(
 	});
 }
 
-const PEOPLE = Object.values(KIND);
-
-/** A word as a name is compared: "Price's" is Price. */
-const nameIn = (word: string): string => foldText(word).replace(/'s?$/, "");
+/** Capitalized words from which a question isn't looked at further, because it isn't an ordinary one. */
+const MOST_CAPITALS = 8;
 
 /**
- * True where words of a question are someone's name in this camp, although each of them also means something: "Bill Price".
+ * True where words of a question are someone's name in this camp, although each of them also means something: "Bill Price", or
+ * "bill price" for William Price. True as well where that can't be told.
  * @param capitals words that were typed with a capital letter
  */
 export async function holdsName(ctx: CampCtx, text: string, capitals: readonly string[]): Promise<boolean> {
+	const alone = [...new Set(capitals.map(nameIn))];
+	if (alone.length > MOST_CAPITALS) return true;
 	const words = text
 		.split(/\s+/)
 		.filter((word) => /^[a-z'-]+$/.test(word))
@@ -59,18 +60,5 @@ export async function holdsName(ctx: CampCtx, text: string, capitals: readonly s
 		CROSS JOIN person p INDEXED BY person_list ON p.camp_id = ${ctx.camp.id} AND p.person_type = t.key AND p.sort_name = j.value
 		WHERE p.deleted_at IS NULL`);
 	if (named && named.n > 0) return true;
-	const hits = await Promise.all(
-		[...new Set(capitals)]
-			.slice(0, 8)
-			.map((word) => findPeople(ctx, ctx.camp.id, { words: [nameIn(word)], kinds: PEOPLE, most: 50 })),
-	);
-	if (hits.some(({ unavailable }) => unavailable)) return true;
-	const ids = hits.flatMap((each) => each.ids);
-	if (ids.length === 0) return false;
-	const found = await ctx.db.all<{
-		name: string;
-	}>(sql`SELECT p.first_name || ' ' || p.last_name || ' ' || coalesce(p.preferred_name, '') AS name
-		FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN person p ON p.camp_id = ${ctx.camp.id} AND p.id = j.value`);
-	const names = new Set(found.flatMap(({ name }) => foldText(name).split(/[\s-]+/)));
-	return capitals.some((word) => names.has(nameIn(word)));
+	return (await namesAmong(ctx, alone)).size > 0 || hasFullName(ctx, words);
 }

@@ -75,6 +75,7 @@ function leaksIn(text: string, identifiers: Iterable<string>): string[] {
 const seededOnes = [
 	...people.flatMap((person, at) => [
 		`${person.first_name} ${person.last_name}`,
+		`${person.preferred_name ?? person.first_name} ${person.last_name}`,
 		...(at > 8 ? [person.first_name] : []),
 		...(at > 3 ? [person.last_name] : []),
 		person.email,
@@ -223,27 +224,35 @@ describe("the last look", () => {
 			...people.slice(4).map(({ last_name }) => `which cabin is ${last_name} in`),
 			...people
 				.slice(0, 4)
-				.flatMap(({ first_name, last_name }) => [
-					`which cabin is ${first_name} ${last_name} in`.toLowerCase(),
-					`which cabin is ${last_name} ${first_name} in`.toLowerCase(),
-				]),
+				.flatMap(({ first_name, preferred_name, last_name }) =>
+					[first_name, preferred_name ?? first_name].flatMap((name) => [
+						`which cabin is ${name} ${last_name} in`.toLowerCase(),
+						`which cabin is ${last_name} ${name} in`.toLowerCase(),
+					]),
+				),
 			...people.slice(4, 9).map(({ email }) => `who has ${email}`),
 			...people.slice(4, 9).map(({ phone }) => `who has ${phone}`),
 			...people.slice(4, 9).map(({ address }) => `who lives at ${address}`),
 			...cabins.map((cabin) => `who is in ${cabin}`),
 			`who is ${btoa("Bill Price")}`,
 			"which cabin is bill price's in",
+			"how much does bill price owe in all",
+			"how much does billy price owe in all",
 		];
 		for (const question of missed) expect(await held(question), question).toBe(true);
 		expect(await held("which cabin is summer in", ["Summer"])).toBe(true);
 		expect(await held("what is price's balance", ["Price's"])).toBe(true);
+		const capitals = "Which Of These Early Late Open Full Paid Due".split(" ");
+		expect(await held("which of these is open", capitals)).toBe(true);
 		expect(model.received).toEqual([]);
 	});
 
 	it("lets plain words and placeholders pass (control)", async () => {
 		expect(await held("which cabin is P-7KQ2 in this summer")).toBe(false);
 		expect(await held("how many spots in V-1 since D-1")).toBe(false);
-		expect(model.received).toHaveLength(2);
+		expect(await held("how much does every bill owe in all", ["Which", "Open"])).toBe(false);
+		expect(await held("what is the price of a bill")).toBe(false);
+		expect(model.received).toHaveLength(4);
 		expect(INSTRUCTIONS).not.toContain("P-7KQ2");
 	});
 });

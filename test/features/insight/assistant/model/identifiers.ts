@@ -24,8 +24,8 @@ const SHORTENED: readonly (readonly [string, string])[] = [
 	["Margaret", "Peggy"],
 	["Alexander", "Sasha"],
 ];
-const WORDS: readonly (readonly [string, string])[] = [
-	["Bill", "Price"],
+const WORDS: readonly (readonly [first_name: string, last_name: string, preferred_name?: string])[] = [
+	["William", "Price", "Bill"],
 	["Summer", "Day"],
 	["April", "Young"],
 	["Cook", "Best"],
@@ -58,7 +58,7 @@ export function personOf(random: Random, at: number): Person {
 	return {
 		first_name,
 		last_name,
-		preferred_name: short?.[1] ?? null,
+		preferred_name: words?.[2] ?? short?.[1] ?? null,
 		email: `${nameOf(random).toLowerCase()}.${digits(random, 2)}@${nameOf(random).toLowerCase()}.org`,
 		phone: `+1207${digits(random, 7)}`,
 		address: `${digits(random, 3)} ${nameOf(random)} ${pick(random, STREETS)}`,
@@ -101,6 +101,7 @@ export function identifierOf(person: Person, cabins: readonly string[], random: 
 		() => full.toLowerCase(),
 		() => full.toUpperCase(),
 		() => `${preferred_name ?? first_name} ${last_name}`,
+		() => `${preferred_name ?? first_name} ${last_name}`.toLowerCase(),
 		() => `${first_name} ${misspelled(last_name, random)}`,
 		() => misspelled(full, random),
 		() => last_name,
