@@ -38,8 +38,8 @@ const before = (instant: SQL): SQL => sql`enrollment e
 	${with_camper}`;
 
 /**
- * Campers in sessions, ended enrollments included. As of a day they have the status of their events. Who is in which session
- * never changes, and grade and gender are those of the booking. What changes later (dates, groups, prices) isn't kept by day.
+ * Campers in sessions, ended enrollments included. As of a day they have the status of their events; who is in which session
+ * never changes, and what can be corrected later (dates, grades, groups, prices) isn't kept by day.
  */
 export const enrollmentEntity = defineEntity({
 	key: "enrollment",
@@ -89,14 +89,13 @@ export const enrollmentEntity = defineEntity({
 			sql: yearsBetween(sql`c.birth_date`, sql`s.start_date`),
 			sensitivity: "personal",
 		},
-		grade: { label: "Entering grade", type: "number", sql: sql`e.grade`, historical: true },
+		grade: { label: "Entering grade", type: "number", sql: sql`e.grade` },
 		gender: {
 			label: "Gender",
 			type: "choice",
 			sql: sql`e.gender`,
 			choices: definitions("gender"),
 			sensitivity: "personal",
-			historical: true,
 		},
 		session: {
 			...sessionOf(sql`e.session_id`),
@@ -171,7 +170,6 @@ export const enrollmentEntity = defineEntity({
 				CROSS JOIN season en ON en.camp_id = es.camp_id AND en.id = es.season_id
 				WHERE es.camp_id = e.camp_id AND es.camper_id = e.camper_id AND es.enrollments > 0
 				AND en.start_date < (SELECT sn.start_date FROM season sn WHERE sn.camp_id = s.camp_id AND sn.id = s.season_id)))`,
-			historical: true,
 		},
 		town: { label: "Town", type: "text", joins: ["family"], sql: sql`h.city` },
 		created_at: {
