@@ -109,7 +109,7 @@ describe("the insights of a day", () => {
 		});
 		expect(rows[1]).toMatchObject({
 			value: 5,
-			text: "5 campers are waiting for Explorers, which has 19 open spots.",
+			text: "5 campers are on the waitlist for Explorers, which has 19 open spots.",
 		});
 	});
 
