@@ -11,3 +11,8 @@ test.each([
 ])("the axis steps of a chart with maximum %i are round, whole and reach it", (most, steps) => {
 	expect(niceSteps(most)).toEqual(steps);
 });
+
+test("the axis begins below zero where a value does", () => {
+	expect(niceSteps(36_070, -300.5)).toEqual([-10_000, 0, 10_000, 20_000, 30_000, 40_000]);
+	expect(niceSteps(3, -3)[0]).toBeLessThanOrEqual(-3);
+});

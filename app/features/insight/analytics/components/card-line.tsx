@@ -5,7 +5,14 @@ import type { LineView } from "../line-view.server";
 export function CardLine({ line, title }: { line: LineView; title: string }) {
 	const { now, before, from, to, ticks, marker, currency, summary } = line;
 	const axis = currency
-		? (y: number) => y.toLocaleString("en-US", { style: "currency", currency, maximumFractionDigits: 0 })
+		? (y: number) =>
+				y.toLocaleString("en-US", {
+					style: "currency",
+					currency,
+					notation: "compact",
+					minimumFractionDigits: 0,
+					maximumFractionDigits: 1,
+				})
 		: undefined;
 	return (
 		<>
