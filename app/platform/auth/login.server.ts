@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
-import { isAssistantAllowed } from "./flags.server";
 import type { Camp, User } from "../context.server";
 import type { StoredSubscription } from "../subscription";
 
 /** A limit of a flag that is on, set by the platform or by the camp. */
 export interface FlagLimit {
-	/** False where the platform keeps the flag from the camp. */
-	is_allowed: boolean;
 	/** False where the camp has turned it off. */
 	is_on: boolean;
 	/** The built-in roles that have it; null for all. Custom roles have it by their permissions. */
@@ -72,10 +69,10 @@ const campJson = sql.raw(`json_object(
 	'subscription', (SELECT json_object('status', b.status, 'paid_until', b.paid_until, 'cancels', b.cancel_at_period_end,
 		'is_bought', b.provider_subscription IS NOT NULL) FROM subscription b WHERE b.camp_id = c.id),
 	'features', (SELECT json_group_array(f.feature_key) FROM plan_feature f WHERE f.plan_key = c.plan_key),
-	'flags', (SELECT json_group_object(f.key, coalesce(o.is_on, f.is_on)) FROM feature_flag f
+	'flags', (SELECT json_group_object(f.key, coalesce(o.is_on, f.is_on) AND (f.only_listed = 0
+			OR EXISTS (SELECT 1 FROM assistant_allowed_camp a WHERE a.camp_id = c.id))) FROM feature_flag f
 		LEFT JOIN camp_feature_flag o ON o.camp_id = c.id AND o.flag_key = f.key),
 	'limits', json_object('ai_features', json_object(
-		'is_allowed', ${isAssistantAllowed("c.id")},
 		'is_on', coalesce((SELECT s.is_on FROM assistant_setting s WHERE s.camp_id = c.id), 1),
 		'roles', json((SELECT s.roles FROM assistant_setting s WHERE s.camp_id = c.id)))))`);
 
@@ -207,7 +204,7 @@ function storedCamp(
 	const { features, flags, limits, subscription, ...camp } = JSON.parse(json) as Camp & {
 		features: string[];
 		flags: Record<string, number>;
-		limits: Record<string, { is_allowed: number; is_on: number; roles: string[] | null }>;
+		limits: Record<string, { is_on: number; roles: string[] | null }>;
 		subscription:
 			| (Pick<StoredSubscription, "status" | "paid_until"> & { cancels: number; is_bought: number })
 			| null;
@@ -217,10 +214,7 @@ function storedCamp(
 		features,
 		flags: Object.fromEntries(Object.entries(flags).map(([key, on]) => [key, on === 1])),
 		limits: Object.fromEntries(
-			Object.entries(limits).map(([key, { is_allowed, is_on, roles }]) => [
-				key,
-				{ is_allowed: is_allowed === 1, is_on: is_on === 1, roles },
-			]),
+			Object.entries(limits).map(([key, { is_on, roles }]) => [key, { is_on: is_on === 1, roles }]),
 		),
 		subscription: subscription && {
 			status: subscription.status,

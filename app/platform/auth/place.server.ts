@@ -119,7 +119,7 @@ function standingIn(ctx: Ctx, user: User, stored: StoredMembership) {
 	const features: ReadonlySet<string> = new Set([
 		...included,
 		...Object.entries(stored.flags)
-			.filter(([key, on]) => on && planAllows(included, key) && stored.limits[key]?.is_allowed !== false)
+			.filter(([key, on]) => on && planAllows(included, key))
 			.flatMap(([key]) => [
 				// Whatever the camp's own limits, for the pages that set them or that outlast them.
 				...(stored.limits[key] ? [`flag:${key}:in_camp`] : []),

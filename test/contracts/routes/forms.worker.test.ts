@@ -31,8 +31,6 @@ beforeAll(async () => {
 
 /** Forms that wait more often: a report's rows are read, and its recipients, or its file is announced before it is put. */
 const TRIPS: Record<string, number> = {
-	// A question is counted before a model is asked.
-	"insight/assistant/routes/assistant": 4,
 	"insight/reports/routes/email": 4,
 	"insight/reports/routes/make-file": 4,
 	"insight/reports/routes/open-report": 4,

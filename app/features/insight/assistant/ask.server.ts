@@ -5,7 +5,7 @@ import { newId } from "#app/lib/ids";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid, notFound } from "#app/platform/errors";
-import { takeOrRefuse } from "#app/platform/rate-limit.server";
+import { takeOrRefuse, writeWithin } from "#app/platform/rate-limit.server";
 import type { Catalog } from "#app/platform/query/catalog.server";
 import type { Plan } from "#app/platform/query/plan";
 import { type ConditionInput, withCondition } from "./chips.server";
@@ -22,9 +22,7 @@ import { openVocabulary, type vocabularyReads } from "./vocabulary.server";
 /** Questions of one user, answered by a model or not. No one types so many. */
 const LIMIT = { max: 600, minutes: 60 };
 
-/** Counts a question before anything is made of it. @throws TOO_MANY_REQUESTS with the time to wait */
-const countQuestion = (ctx: CampCtx): Promise<void> =>
-	takeOrRefuse(ctx, [{ key: `assistant:${ctx.camp.id}:${ctx.user.id}`, ...LIMIT }]);
+const limits = (ctx: CampCtx) => [{ key: `assistant:${ctx.camp.id}:${ctx.user.id}`, ...LIMIT }];
 
 /**
  * Plans a question and stores it, with tokens instead of names. A configured model is asked only where the built-in planner
@@ -37,7 +35,9 @@ export async function askQuestion(
 	rows: RowsOf<ReturnType<typeof vocabularyReads>>,
 	typed: string,
 ): Promise<{ id: string; planned: Planned; note: string | null }> {
-	await countQuestion(ctx);
+	// Before anything leaves. Without a model it is counted as it is stored.
+	const isCounted = ctx.config.ai !== null;
+	if (isCounted) await takeOrRefuse(ctx, limits(ctx));
 	const question = readable(typed);
 	const { vocabulary, catalog } = await openVocabulary(ctx, rows);
 	const found = await findNamed(ctx, question, vocabulary);
@@ -52,11 +52,11 @@ export async function askQuestion(
 	const model = await askModelAfter(ctx, built_in, { question, vocabulary, catalog, found, tokenOf: tokens });
 	const planned = model.is === "planned" ? model.planned : built_in;
 	const planner = model.is === "planned" ? "model" : "built_in";
-	const id = await store(ctx, { text, planned, changed_from: null, planner });
+	const id = await store(ctx, { text, planned, changed_from: null, planner }, isCounted);
 	return { id, planned, note: model.is === "failed" ? model.note : null };
 }
 
-/** Stores a question with its plan. */
+/** Stores a question with its plan, and counts it. @throws TOO_MANY_REQUESTS with the time to wait */
 async function store(
 	ctx: CampCtx,
 	{
@@ -65,29 +65,33 @@ async function store(
 		changed_from,
 		planner,
 	}: { text: string; planned: Planned; changed_from: string | null; planner: "built_in" | "model" },
+	isCounted = false,
 ): Promise<string> {
 	const id = newId();
-	await commit(ctx, {
-		statements: [
-			ctx.db.insert(assistant_question).values({
-				camp_id: ctx.camp.id,
-				id,
-				user_id: ctx.user.id,
-				asked_at: ctx.clock.now(),
-				text,
-				changed_from,
-				outcome: planned.outcome,
-				result: keepable(planned),
-				planner,
-			}),
-		],
-		audit: {
-			action: "assistant.ask",
-			entity: "assistant_question",
-			entity_id: id,
-			changes: { outcome: planned.outcome },
-		},
-	});
+	await writeWithin(ctx, isCounted ? [] : limits(ctx), (counted) =>
+		commit(ctx, {
+			statements: [
+				...counted,
+				ctx.db.insert(assistant_question).values({
+					camp_id: ctx.camp.id,
+					id,
+					user_id: ctx.user.id,
+					asked_at: ctx.clock.now(),
+					text,
+					changed_from,
+					outcome: planned.outcome,
+					result: keepable(planned),
+					planner,
+				}),
+			],
+			audit: {
+				action: "assistant.ask",
+				entity: "assistant_question",
+				entity_id: id,
+				changes: { outcome: planned.outcome },
+			},
+		}),
+	);
 	return id;
 }
 
@@ -120,7 +124,6 @@ export async function changeQuestion(
 		withCondition(catalog, plan, at, condition, ctx.camp.currency),
 	);
 	if (!planned) throw invalid("drop", "This can't be changed. Ask the question again.");
-	await countQuestion(ctx);
 	// All that is made of a question is listed and deleted with it; of a colleague's question, it is one of its own.
 	const changed_from = isOwn ? (row.changed_from ?? row.id) : null;
 	const planner = row.planner === "model" ? "model" : "built_in";

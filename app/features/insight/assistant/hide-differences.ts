@@ -55,8 +55,8 @@ export const hiddenByDifference = (
 	);
 
 /**
- * The cells to hide because an earlier answer counted others in the same rows: 60 expected, of whom 57 came. Each cell's `n` is of its
- * own answer's count.
+ * The cells to hide because an earlier answer counted something else in the same rows: 60 campers expected and 57 present tell
+ * of three. Each cell's `n` is its own answer's count.
  */
 export const hiddenByOtherCount = (
 	now: readonly AnswerCell[],

@@ -88,7 +88,7 @@ async function replyTo(
 	ai: Parameters<typeof textOf>[0],
 ): Promise<{
 	reply: { outcome: "answered"; text: string } | { outcome: "failed" | "timed_out" };
-	/** What came back, in words for the page of what left. */
+	/** The response as the egress page shows it. */
 	answer: string;
 }> {
 	try {
