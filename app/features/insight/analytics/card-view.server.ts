@@ -4,15 +4,7 @@ import { type CardSpec, cardOf } from "./cards";
 import type { SeasonDays } from "./compared-day";
 import { type Metric, partsOf } from "./define-metric";
 import { bySize, FEW, ORDERED } from "./drawn-groups";
-import {
-	comparisonText,
-	figureText,
-	groupLabel,
-	missingText,
-	ratioText,
-	signedText,
-	valueText,
-} from "./figure-words";
+import { comparisonText, figureText, groupLabel, missingText, ratioText, valueText } from "./figure-words";
 import type { Kept, KeptGroup } from "./kept";
 import { type LineView, lineView } from "./line-view.server";
 import { breakdownsFor } from "./measure-rights.server";
@@ -35,7 +27,7 @@ export interface BarView {
 	text: string;
 	/** Length of the bar, 0 to 1. */
 	share: number;
-	/** Difference to the earlier season, or its number if this season lacks the group. Null if either is hidden. */
+	/** The group in the earlier season. Null if either is hidden. */
 	before: { text: string; share: number } | null;
 	/** Another fact about the group. */
 	note: string | null;
@@ -63,6 +55,8 @@ export interface CardView {
 	by: string;
 	by_label: string | null;
 	bars: BarView[];
+	/** The earlier season, where a group has its number. */
+	bars_before: string | null;
 	/** Groups that aren't drawn. */
 	more: number;
 	/** Why none is drawn, where there are some. */
@@ -121,7 +115,7 @@ export function cardView(
 		: null;
 	const page = withView(analyticsPaths.metric(metric.key), { ...view, by: by ? [by] : undefined });
 	const isEarly = metric.comparison === "season_end" && season.end_date >= catalog.asker.today;
-	const drawn = isLine && !whole ? [] : barsOf(at, metric, groups, { by, isEarly, noteOf });
+	const drawn = isLine && !whole ? [] : barsOf(at, metric, groups, { by, noteOf });
 	const isHidden =
 		isLine && !whole
 			? line === null && groups.some(({ suppressed }) => suppressed)
@@ -157,6 +151,7 @@ export function cardView(
 		by,
 		by_label: can.has(by) ? (metric.breakdowns[by]?.label ?? null) : null,
 		bars,
+		bars_before: drawn.some(({ before }) => before) ? (kept.comparison?.season.name ?? null) : null,
 		more: isHidden ? 0 : drawn.length - bars.length + (kept.more ?? 0),
 		no_groups: isHidden ? `Each ${isLine ? "day" : "group"} has too few people to show.` : null,
 		line,
@@ -187,7 +182,7 @@ function barsOf(
 	{ currency, season, view }: CardsAt,
 	metric: Metric,
 	groups: readonly KeptGroup[],
-	{ by, isEarly, noteOf }: Pick<CardAsked, "by" | "noteOf"> & { isEarly: boolean },
+	{ by, noteOf }: Pick<CardAsked, "by" | "noteOf">,
 ): BarView[] {
 	const { unit } = metric;
 	const size = ({ value, comparison }: KeptGroup) => Math.max(value ?? 0, comparison?.value ?? 0);
@@ -196,7 +191,6 @@ function barsOf(
 	const sorted = ORDERED.has(by) ? groups : bySize(groups);
 	return sorted.map((group) => {
 		const { comparison } = group;
-		const difference = comparison?.difference;
 		const hasNow = !group.is_former;
 		return {
 			key: group.key,
@@ -204,12 +198,9 @@ function barsOf(
 			text: hasNow ? figureText(unit, group, currency) : "None",
 			share: share(group.value),
 			before:
-				comparison && (difference != null || !hasNow)
+				comparison && (comparison.difference != null || !hasNow)
 					? {
-							text:
-								hasNow && !isEarly && difference != null
-									? signedText(unit, difference, currency)
-									: figureText(unit, comparison, currency),
+							text: figureText(unit, comparison, currency),
 							share: share(comparison.value),
 						}
 					: null,

@@ -10,19 +10,26 @@ interface CardFrameProps {
 	about: ReactNode;
 	/** Menu of the card. */
 	menu?: ReactNode;
-	isWide?: boolean;
+	/** How much of a line it takes at least, on a wide screen: all, half, or a quarter. Half without it. */
+	size?: "wide" | "half" | "small";
 	children: ReactNode;
 }
 
+const SIZES = {
+	wide: "basis-full",
+	half: "basis-full lg:basis-[44%]",
+	small: "basis-full md:basis-[30%] lg:basis-[23%]",
+} as const;
+
 /** Frame of a figure, with its title, its definition and its menu. */
-export function CardFrame({ id, title, about, menu, isWide, children }: CardFrameProps) {
+export function CardFrame({ id, title, about, menu, size = "half", children }: CardFrameProps) {
 	return (
 		<section
 			id={id}
 			aria-labelledby={`${id}-title`}
 			className={cn(
-				"grid scroll-mt-20 break-inside-avoid grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-md border border-line bg-surface px-4 pt-3 pb-2 shadow-raised print:shadow-none",
-				isWide && "lg:col-span-2",
+				"grid min-w-0 grow scroll-mt-20 break-inside-avoid grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-md border border-line bg-surface px-4 pt-3 pb-2 shadow-raised print:shadow-none",
+				SIZES[size],
 			)}
 		>
 			<div className="flex items-center gap-1">

@@ -8,12 +8,14 @@ interface GroupTableProps {
 	by: string;
 	title: string;
 	bars: readonly BarView[];
+	/** The earlier season beside them. */
+	before: string | null;
 	/** The viewer can open the rows. */
 	linked: boolean;
 }
 
 /** All groups of a metric as a table. A group leads to its rows. */
-export function GroupTable({ caption, by, title, bars, linked }: GroupTableProps) {
+export function GroupTable({ caption, by, title, bars, before: earlier, linked }: GroupTableProps) {
 	const columns: Column<BarView>[] = [
 		{
 			key: "group",
@@ -33,7 +35,7 @@ export function GroupTable({ caption, by, title, bars, linked }: GroupTableProps
 	if (bars.some(({ before, note }) => before || note))
 		columns.push({
 			key: "before",
-			header: "Against the earlier season",
+			header: earlier ?? "Note",
 			align: "end",
 			className: "tabular-nums",
 			cell: ({ before, note }) => before?.text ?? note,

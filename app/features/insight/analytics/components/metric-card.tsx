@@ -25,7 +25,7 @@ export function MetricCard({ card, children }: MetricCardProps) {
 			title={title}
 			about={<Definition {...card} />}
 			menu={<CardMenu card={card} />}
-			isWide={card.is_wide}
+			size={card.is_wide ? "wide" : hasChart(card) ? "half" : "small"}
 		>
 			<p className="flex flex-wrap items-baseline gap-x-2">
 				{missing ? (
@@ -40,10 +40,17 @@ export function MetricCard({ card, children }: MetricCardProps) {
 			{card.outdated ? <p className="text-ember-ink">{card.outdated}</p> : null}
 			{children}
 			{line ? <CardLine line={line} title={title} /> : null}
-			{bars.length > 0 ? (
+			{/* A single group says no more than its number. */}
+			{bars.length === 1 ? (
+				<p className="text-muted">
+					<bdi>{bars[0]?.label}</bdi>: {bars[0]?.text}
+				</p>
+			) : null}
+			{bars.length > 1 ? (
 				<BarList
 					label={`${title} by ${card.by_label?.toLowerCase()}`}
-					bars={bars.map((bar) => ({ ...bar, beside: bar.before?.text }))}
+					bars={bars.map((bar) => ({ ...bar, beside: bar.before?.text, mark: bar.before?.share }))}
+					besideLabel={card.bars_before}
 				/>
 			) : null}
 			{card.no_groups ? <p className="text-muted">{card.no_groups}</p> : null}
@@ -64,8 +71,7 @@ export function MetricCard({ card, children }: MetricCardProps) {
 	);
 }
 
-/** True for a card that is more than its number. */
-export const hasChart = ({ line, bars }: CardView): boolean => line !== null || bars.length > 0;
+const hasChart = ({ line, bars }: CardView): boolean => line !== null || bars.length > 1;
 
 function BreakdownMenu({ card: { title, breakdowns, by, by_label } }: { card: CardView }) {
 	return (

@@ -26,7 +26,7 @@ import { FilterBar } from "../components/filter-bar";
 import { ForecastLine } from "../components/forecast-line";
 import { Funnel } from "../components/funnel";
 import { Headline } from "../components/headline";
-import { hasChart, MetricCard } from "../components/metric-card";
+import { MetricCard } from "../components/metric-card";
 import { UpdateButton } from "../components/update-button";
 import { headlineOf, sectionsOf, offeredSessions, sinceVisit, wantedFor } from "../dashboard-view.server";
 import { funnelCard } from "../funnel-view.server";
@@ -171,20 +171,13 @@ export default function Dashboard() {
 					) : null}
 					{sections.map(({ title, cards }) => (
 						<Section key={title} title={title}>
-							<div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+							<div className="flex flex-wrap gap-3">
 								{title === LAST && funnel ? <Funnel funnel={funnel} /> : null}
-								{cards.filter(hasChart).map((card) => (
+								{cards.map((card) => (
 									<MetricCard key={card.key} card={card}>
 										{card.key === "velocity" && shown.forecast ? <ForecastLine {...shown.forecast} /> : null}
 									</MetricCard>
 								))}
-							</div>
-							<div className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden md:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
-								{cards
-									.filter((card) => !hasChart(card))
-									.map((card) => (
-										<MetricCard key={card.key} card={card} />
-									))}
 							</div>
 						</Section>
 					))}

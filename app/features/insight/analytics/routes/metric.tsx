@@ -145,6 +145,7 @@ export default function MetricPage() {
 								by={card.by_label}
 								title={title}
 								bars={card.bars}
+								before={card.bars_before}
 								linked={reads}
 							/>
 						) : (

@@ -16,12 +16,12 @@ interface FigureCardProps {
 	rows?: string;
 	/** Its CSV file. */
 	file?: string;
-	isWide?: true;
+	size?: "wide";
 	children: ReactNode;
 }
 
 /** A figure with its definition and source, and links to its rows and its file. */
-export function FigureCard({ id, title, about, source, rows, file, isWide, children }: FigureCardProps) {
+export function FigureCard({ id, title, about, source, rows, file, size, children }: FigureCardProps) {
 	const reads = useCan("reports_view");
 	const exports = useCan("reports_export");
 	const showsRows = reads && rows !== undefined;
@@ -31,7 +31,7 @@ export function FigureCard({ id, title, about, source, rows, file, isWide, child
 			id={id}
 			title={title}
 			about={about}
-			isWide={isWide}
+			size={size}
 			menu={
 				showsRows || showsFile ? (
 					<Menu label={`More about ${title}`} align="end" trigger={<Icon name="ellipsis" />}>

@@ -25,7 +25,7 @@ export function PriceCard({ prices, source, kinds, rows, file }: PriceCardProps)
 		<FigureCard
 			id="prices"
 			title="Price and fill rate"
-			isWide
+			size="wide"
 			about={
 				<>
 					<p>

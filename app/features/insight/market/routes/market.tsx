@@ -118,7 +118,7 @@ export default function Market() {
 				) : null}
 				{reach ? (
 					<Section title="Where families live">
-						<div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+						<div className="flex flex-wrap gap-3">
 							{reach.view.bands.length > 0 ? (
 								<DistanceCard
 									reach={reach.view}
@@ -160,7 +160,7 @@ export default function Market() {
 				) : null}
 				{demand.length > 0 || sources.length > 0 ? (
 					<Section title="Demand" description={demand_source}>
-						<div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+						<div className="flex flex-wrap gap-3">
 							{demand.map((card) => (
 								<MetricCard key={card.key} card={card} />
 							))}

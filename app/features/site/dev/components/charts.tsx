@@ -64,8 +64,9 @@ export default function Charts() {
 				{(theme) => (
 					<BarList
 						label={`Enrolled by grade, ${theme}`}
+						besideLabel="Summer 2026"
 						bars={[
-							{ key: "4", label: "Grade 4", text: "42", share: 1, beside: "+6", to: "#charts" },
+							{ key: "4", label: "Grade 4", text: "42", share: 1, beside: "36", mark: 0.86, to: "#charts" },
 							{ key: "5", label: "Grade 5", text: "31", share: 0.74, note: "3 in 7 days" },
 							{ key: "6", label: "Grade 6", text: "Hidden", share: 0 },
 						]}
