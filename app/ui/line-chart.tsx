@@ -17,6 +17,8 @@ interface LineChartProps {
 	/** Range of x; y begins at 0, or below it for the least value. */
 	from: number;
 	to: number;
+	/** The lines are percentages. If they are high, y goes from a multiple of 20 to 100. */
+	isShare?: boolean;
 	/** A value beside the chart in words. */
 	axis?: (y: number) => string;
 	/** Labels below the chart. */
@@ -32,6 +34,8 @@ interface LineChartProps {
 
 const WIDTH = 1000;
 const HEIGHT = 400;
+/** Characters of all ticks that fit on a phone. */
+const CROWDED = 32;
 
 /**
  * Line chart rendered on the server as stretched paths. Labels are text beside the image, so they keep their
@@ -42,6 +46,7 @@ export function LineChart({
 	lines,
 	from,
 	to,
+	isShare,
 	axis = String,
 	ticks,
 	marker,
@@ -54,8 +59,8 @@ export function LineChart({
 		...lines.flatMap(({ points }) => points.map(([, y]) => y)),
 		...band.map(([, , high]) => high),
 	);
-	const least = Math.min(0, ...lines.flatMap(({ points }) => points.map(([, y]) => y)));
-	const steps = niceSteps(most, least);
+	const least = Math.min(...lines.flatMap(({ points }) => points.map(([, y]) => y)));
+	const steps = isShare && least >= 40 ? shareSteps(least) : niceSteps(most, Math.min(0, least));
 	const [bottom = 0, top = most] = [steps[0], steps.at(-1)];
 	const up = (y: number) => (y - bottom) / (top - bottom);
 	const across = (x: number) => (to > from ? (x - from) / (to - from) : 0);
@@ -74,7 +79,8 @@ export function LineChart({
 	const main = lines.find(({ tone }) => tone === "pine");
 	const end = main?.points.at(-1);
 	const start = main?.points[0];
-	const floor = Math.round((1 - up(0)) * HEIGHT * 10) / 10;
+	const isCrowded = ticks.reduce((length, { label: text }) => length + text.length, 0) > CROWDED;
+	const floor = Math.round((1 - up(Math.max(0, bottom))) * HEIGHT * 10) / 10;
 	return (
 		<div role="img" aria-label={label} className={cn("chart", className)}>
 			{steps.map((step) => (
@@ -120,13 +126,23 @@ export function LineChart({
 					{note.label}
 				</span>
 			) : null}
-			{ticks.map(({ x, label: text }) => (
-				<span key={x} className="chart-tick" style={{ left: percent(across(x)) }}>
+			{ticks.map(({ x, label: text }, index) => (
+				<span
+					key={x}
+					className={cn("chart-tick", isCrowded && index % 2 === 1 && "max-md:hidden")}
+					style={{ left: percent(across(x)) }}
+				>
 					{text}
 				</span>
 			))}
 		</div>
 	);
+}
+
+/** Axis values for high percentages, up to 100. */
+export function shareSteps(least: number): number[] {
+	const bottom = Math.min(80, Math.floor(least / 20) * 20);
+	return niceSteps(100 - bottom).map((step) => step + bottom);
 }
 
 /** Returns four or five round axis values, from 0, or from at most the least value below it, to at least the maximum. */

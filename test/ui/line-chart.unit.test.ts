@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { niceSteps } from "#app/ui/line-chart";
+import { niceSteps, shareSteps } from "#app/ui/line-chart";
 
 test.each([
 	[1, [0, 1]],
@@ -15,4 +15,14 @@ test.each([
 test("the axis begins below zero where a value does", () => {
 	expect(niceSteps(36_070, -300.5)).toEqual([-10_000, 0, 10_000, 20_000, 30_000, 40_000]);
 	expect(niceSteps(3, -3)[0]).toBeLessThanOrEqual(-3);
+});
+
+test.each([
+	[95.2, [80, 85, 90, 95, 100]],
+	[80, [80, 85, 90, 95, 100]],
+	[61, [60, 70, 80, 90, 100]],
+	[43, [40, 60, 80, 100]],
+	[100, [80, 85, 90, 95, 100]],
+])("the axis of percentages from %d ends at 100 and begins below them", (least, steps) => {
+	expect(shareSteps(least)).toEqual(steps);
 });

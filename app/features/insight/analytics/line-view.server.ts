@@ -10,6 +10,8 @@ export interface LineView {
 	to: number;
 	ticks: { x: number; label: string }[];
 	marker: { x: number; label: string } | null;
+	/** Points are percentages. */
+	is_share: boolean;
 	/** Points are amounts of this currency, in its main unit. */
 	currency: string | null;
 	summary: string;
@@ -82,6 +84,7 @@ export function lineView(asked: LineAsked): LineView | null {
 			asked.name || breakdown === "days_since_opening" || from >= 0 || to < 0
 				? null
 				: { x: 0, label: "First day" },
+		is_share: kind === "rate",
 		currency: asked.currency ?? null,
 		summary: [
 			...(kind === "by_day"

@@ -29,6 +29,7 @@ export function CardLine({ line, title }: { line: LineView; title: string }) {
 				lines={[...(before ? [{ ...before, tone: "muted" as const }] : []), { ...now, tone: "pine" }]}
 				from={from}
 				to={to}
+				isShare={line.is_share}
 				axis={axis}
 				ticks={ticks}
 				marker={marker ?? undefined}

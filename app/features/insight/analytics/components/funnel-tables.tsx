@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type Column, Table } from "#app/ui/table";
+import { valueText } from "../figure-words";
 import type { FunnelView } from "../funnel-view.server";
 
 interface FunnelRow {
@@ -7,7 +8,7 @@ interface FunnelRow {
 	label: string;
 	text: string;
 	rows: string | null;
-	note?: string | null;
+	of_before?: number | null;
 }
 
 interface FunnelTablesProps {
@@ -25,7 +26,12 @@ export function StepTable({ funnel: { steps }, linked }: FunnelTablesProps) {
 			rowKey={({ key }) => key}
 			columns={[
 				...columns("Step", linked),
-				{ key: "before", header: "% of previous step", ...NUMBER, cell: ({ note }) => note },
+				{
+					key: "before",
+					header: "% of previous step",
+					...NUMBER,
+					cell: ({ of_before }) => (of_before == null ? null : valueText("percent", of_before, "")),
+				},
 			]}
 		/>
 	);
