@@ -28,7 +28,7 @@ import { type Chip, chipsOf, namedFilters, seasonChip } from "./chips.server";
 import { PROFILES } from "./planner/profiles";
 import type { Asked } from "./planner/types";
 import { hasMetrics } from "./vocabulary.server";
-import { answerWords, definitionOf, totalName } from "./wording";
+import { answerWords, definitionOf, measureName, totalName } from "./wording";
 
 /** Maximum list rows in an answer. The report has the others. */
 const SHOWN_ROWS = 25;
@@ -136,12 +136,15 @@ async function planAnswer(
 		const sentence = hidden.has(0) ? instead : answerWords(facts, { value: text });
 		return { ...base, sentence, table: null, bars: [], note: is_refused ? REFUSED_NOTE : null };
 	}
+	const columns = table.columns.map((column, at) =>
+		at === size ? { ...column, label: measureName(facts) } : column,
+	);
 	const values = groups.rows.map((row, at) => (hidden.has(at) ? 0 : Number(row.cells[size] ?? 0)));
 	const most = Math.max(1, ...values);
 	return {
 		...base,
 		sentence: answerWords(facts, { groups: rows.length }),
-		table: rows.length > 0 ? { ...table, rows } : null,
+		table: rows.length > 0 ? { ...table, columns, rows } : null,
 		bars: groups.rows.slice(0, SHOWN_BARS).map((row, at) => ({
 			key: row.id,
 			label: groupName(groups.columns.slice(0, size), row.cells, reading),

@@ -43,9 +43,13 @@ const TIMES: ReadonlySet<string> = new Set([
 	"summer",
 ]);
 
-/** The runs of words within a phrase of several. */
+/** Words that turn a name into its opposite. */
+const NEGATIONS: ReadonlySet<string> = new Set(["no", "non", "not", "without"]);
+
+/** The runs of words within a phrase of several. "Photos" isn't part of "No photos", whose meaning is the opposite. */
 export function partsOf(phrase: string): string[] {
 	const words = phrase.split(" ");
+	if (words.some((word) => NEGATIONS.has(word))) return [];
 	const parts: string[] = [];
 	for (let length = 1; length < words.length; length++)
 		for (let at = 0; at + length <= words.length; at++) parts.push(words.slice(at, at + length).join(" "));

@@ -11,7 +11,7 @@ export function nearWords(word: string, { words }: Pick<Vocabulary, "words">): s
 	const [sound] = doubleMetaphone(stem);
 	const most = Math.max(1, Math.floor(stem.length / 3));
 	return [...words]
-		.filter((each) => each.length > 3)
+		.filter((each) => each.length > 3 && each !== stem)
 		.map((each) => ({ each, far: doubleMetaphone(each)[0] === sound ? 0.5 : distance(each, stem) }))
 		.filter(({ far }) => far <= most)
 		.sort((a, b) => a.far - b.far || (a.each < b.each ? -1 : 1))

@@ -24,6 +24,9 @@ function columnsOf(entity: string, columns: readonly string[], { usable }: Vocab
 	return own.length > 0 ? own : columns;
 }
 
+/** Comparisons whose rows differ in the field: "owes more than $500". */
+const RANGES: ReadonlySet<string> = new Set(["gt", "gte", "lt", "lte", "between"]);
+
 /** The plan's shape: a number, groups or rows. Null where there is none. */
 export function shaped(frame: Settled, filters: Filters, vocabulary: Vocabulary): Plan | null {
 	const { entity, intent, extreme } = frame;
@@ -97,7 +100,13 @@ export function shaped(frame: Settled, filters: Filters, vocabulary: Vocabulary)
 		(frame.fields.length + frame.conditions.length === 0 || (intent === null && !saysWho(frame, vocabulary)))
 	)
 		return null;
-	const columns = [...new Set([...columnsOf(entity, profile.columns, vocabulary), ...frame.fields])];
+	const columns = [
+		...new Set([
+			...columnsOf(entity, profile.columns, vocabulary),
+			...frame.fields,
+			...frame.conditions.filter(({ op }) => RANGES.has(op)).map(({ field }) => field),
+		]),
+	];
 	return {
 		...base,
 		columns:
