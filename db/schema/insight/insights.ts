@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+	type AnySQLiteColumn,
 	check,
 	foreignKey,
 	index,
@@ -94,6 +95,8 @@ export const insight_setting = sqliteTable(
 		is_on: flag().notNull().default(true),
 		/** NULL: the rule's own. */
 		threshold: real(),
+		/** Days before a start from which the rule looks, 1 to 365 by the migration's check. NULL: the rule's own. */
+		days: integer(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.rule] }),
@@ -101,7 +104,7 @@ export const insight_setting = sqliteTable(
 	],
 );
 
-/** A session's target for the share of its spots that are filled, in percent. */
+/** No longer used: {@link metric_target} took over its rows. A session's target for the share of its spots that are filled. */
 export const session_target = sqliteTable(
 	"session_target",
 	{
@@ -117,6 +120,57 @@ export const session_target = sqliteTable(
 			foreignColumns: [session.camp_id, session.id],
 		}),
 		check("session_target_percent", sql`${t.fill} BETWEEN 1 AND 100`),
+	],
+);
+
+/** A percentage is at most 100. */
+const targetCheck = (name: string, t: { metric: AnySQLiteColumn; value: AnySQLiteColumn }) =>
+	check(
+		name,
+		sql`${t.value} BETWEEN 1 AND iif(${t.metric} IN ('fill_rate', 'attendance', 'retention'), 100, 100000000000)`,
+	);
+
+/** A session's target for a metric. */
+export const metric_target = sqliteTable(
+	"metric_target",
+	{
+		camp_id: text().notNull(),
+		session_id: text().notNull(),
+		/** Key of the metric. */
+		metric: text().notNull(),
+		/** In the metric's unit: percent, cents, or how many. */
+		value: integer().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.session_id, t.metric] }),
+		foreignKey({
+			name: "metric_target_session",
+			columns: [t.camp_id, t.session_id],
+			foreignColumns: [session.camp_id, session.id],
+		}),
+		targetCheck("metric_target_value", t),
+	],
+);
+
+/** A whole season's target for a metric. */
+export const season_target = sqliteTable(
+	"season_target",
+	{
+		camp_id: text().notNull(),
+		season_id: text().notNull(),
+		/** Key of the metric. */
+		metric: text().notNull(),
+		/** In the metric's unit: percent, cents, or how many. */
+		value: integer().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.season_id, t.metric] }),
+		foreignKey({
+			name: "season_target_season",
+			columns: [t.camp_id, t.season_id],
+			foreignColumns: [season.camp_id, season.id],
+		}),
+		targetCheck("season_target_value", t),
 	],
 );
 

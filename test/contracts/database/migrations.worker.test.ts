@@ -150,6 +150,19 @@ test("a migration writes events for enrollments that were there before", async (
 	]);
 });
 
+test("a migration makes targets by metric of the sessions' fill targets", async () => {
+	const at = later.findIndex(({ name }) => name.includes("_metric_targets"));
+	await applyD1Migrations(env.DB, later.slice(0, at));
+	await run([
+		"INSERT INTO session_target (camp_id, session_id, fill) SELECT camp_id, id, 85 FROM session LIMIT 1",
+	]);
+	await applyD1Migrations(env.DB, later);
+	const { results } = await env.DB.prepare(
+		"SELECT t.metric AS metric, t.value AS value FROM metric_target t JOIN session_target o USING (camp_id, session_id)",
+	).all();
+	expect(results).toEqual([{ metric: "fill_rate", value: 85 }]);
+});
+
 test("an additive migration keeps every row", async () => {
 	const queries = [
 		"ALTER TABLE person ADD COLUMN nickname TEXT",

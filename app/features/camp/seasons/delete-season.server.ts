@@ -1,5 +1,12 @@
 import { and, eq, or } from "drizzle-orm";
-import { insight, market_snapshot, metric_snapshot, season, season_comparison } from "#db/schema";
+import {
+	insight,
+	market_snapshot,
+	metric_snapshot,
+	season,
+	season_comparison,
+	season_target,
+} from "#db/schema";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
@@ -17,6 +24,9 @@ export async function deleteSeason(ctx: CampCtx, found: SeasonRow): Promise<void
 		statements: [
 			ctx.db.delete(metric_snapshot).where(isMeasured),
 			ctx.db.delete(market_snapshot).where(isCounted),
+			ctx.db
+				.delete(season_target)
+				.where(and(eq(season_target.camp_id, camp_id), eq(season_target.season_id, found.id))),
 			ctx.db.delete(insight).where(and(eq(insight.camp_id, camp_id), eq(insight.season_id, found.id))),
 			ctx.db
 				.delete(season_comparison)

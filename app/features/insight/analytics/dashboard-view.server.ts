@@ -1,4 +1,4 @@
-import { FILL_DAYS } from "#app/features/insight/insights/index.server";
+import { daysOf, LOW_FILL, type Settings } from "#app/features/insight/insights/index.server";
 import { reportPaths } from "#app/features/insight/reports/paths";
 import { addDays, formatDate } from "#app/lib/dates";
 import { CATALOG_VERSION } from "#app/platform/query/plan";
@@ -69,10 +69,12 @@ interface Attention {
 	behind: readonly string[] | null;
 	/** The insights that the viewer sees, also those that someone has acted on. */
 	insights: readonly { status: string }[];
+	/** How the camp has set its rules. */
+	settings: Settings;
 }
 
 /** The season in one line, and what needs attention: the sessions that are far from full, or else all insights. */
-export function headlineOf(at: CardsAt, kept: KeptMetrics, { behind, insights }: Attention) {
+export function headlineOf(at: CardsAt, kept: KeptMetrics, { behind, insights, settings }: Attention) {
 	const enrolled = seenMetric(at, "enrolled") && kept.of("enrolled");
 	const { currency } = at;
 	const parts: string[] = [];
@@ -95,7 +97,7 @@ export function headlineOf(at: CardsAt, kept: KeptMetrics, { behind, insights }:
 		text: parts.length > 0 ? `${parts.join("; ")}.` : null,
 		attention:
 			behind && n > 0 ? sessionsAttention(at, behind) : open > 0 ? insightsAttention(at, open) : null,
-		is_quiet: !!behind && n === 0 && insights.length === 0 && isNear(at),
+		is_quiet: !!behind && n === 0 && insights.length === 0 && isNear(at, daysOf(LOW_FILL, settings)),
 	};
 }
 
@@ -126,8 +128,8 @@ const rowsOfSessions = ({ season }: CardsAt, ids: readonly string[]): string =>
 	});
 
 /** True while sessions are looked at: from so many days before the season until its end. */
-const isNear = ({ season, catalog }: CardsAt): boolean =>
-	season.start_date <= addDays(catalog.asker.today, FILL_DAYS) && season.end_date >= catalog.asker.today;
+const isNear = ({ season, catalog }: CardsAt, days: number): boolean =>
+	season.start_date <= addDays(catalog.asker.today, days) && season.end_date >= catalog.asker.today;
 
 /** What changed since the viewer's last visit, as phrases; null where there was none, or nothing changed. */
 export function sinceVisit(

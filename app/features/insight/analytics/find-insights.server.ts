@@ -1,7 +1,8 @@
 import { and, eq, gte, or, sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { camp, insight, season } from "#db/schema";
-import { settingReads, storeInsights } from "#app/features/insight/insights/index.server";
+import { followedSeason } from "#app/features/camp/seasons/index.server";
+import { settingsRead, storeInsights, targetsRead } from "#app/features/insight/insights/index.server";
 import { addDays, dateIn } from "#app/lib/dates";
 import type { Ctx } from "#app/platform/context.server";
 import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
@@ -35,9 +36,10 @@ export const findJob: MessageJob = {
 /** Looks for a camp's insights in the season that its lists follow, on the camp's date, and stores them. */
 export async function findInsights(ctx: Ctx, camp_id: string): Promise<void> {
 	const { db } = ctx;
-	const { camps, ...set } = await readBatch(db, {
+	const { camps, settings, targets } = await readBatch(db, {
 		camps: db.select({ time_zone: camp.time_zone }).from(camp).where(eq(camp.id, camp_id)),
-		...settingReads(db, camp_id),
+		settings: settingsRead(db, camp_id),
+		targets: targetsRead(db, camp_id, followedSeason(camp_id, undefined)),
 	});
 	const [found] = camps;
 	if (!found) return;
@@ -46,7 +48,9 @@ export async function findInsights(ctx: Ctx, camp_id: string): Promise<void> {
 	// What is stored is shown to each role by the permissions of its rule.
 	const place = { camp_id, time_zone, scope: { kind: "camp" } } as const;
 	const analytics = await openAnalytics({ db, place, today, can: () => true });
-	const targets = new Map(set.targets.map(({ session_id, fill }) => [session_id, fill]));
-	const numbers = await gatherNumbers(analytics, targets);
-	if (numbers) await storeInsights(ctx, camp_id, numbers, set);
+	const fill = targets.flatMap(({ session_id, metric, value }) =>
+		session_id && metric === "fill_rate" ? [[session_id, value] as const] : [],
+	);
+	const numbers = await gatherNumbers(analytics, new Map(fill));
+	if (numbers) await storeInsights(ctx, camp_id, numbers, settings);
 }

@@ -30,7 +30,7 @@ const MOST_SESSIONS = 1_000;
 /**
  * The numbers of the catalog's season for the rules: metrics, and plans over the catalog where a metric has no such number. Two
  * trips. What a metric hides because it is about few people is missing here, too.
- * @param targets of sessions, in percent
+ * @param targets of sessions for their share of filled spots, in percent
  * @returns null for a camp without a season
  */
 export async function gatherNumbers(

@@ -41,7 +41,8 @@ export const insights: Capability = {
 			"insight.dismissed": "dismissed an insight",
 			"insight.seen": "read an insight",
 			"insight_rule.update": "changed an insight rule",
-			"session_target.set": "changed a session's target",
+			"season_target.set": "changed a season's targets",
+			"session_target.set": "changed a session's targets",
 		},
 	},
 };

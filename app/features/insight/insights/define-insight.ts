@@ -99,6 +99,14 @@ interface Threshold {
 	max: number;
 }
 
+/** Days before a start, which a camp can set. */
+interface DaysBefore {
+	label: string;
+	default: number;
+	min: number;
+	max: number;
+}
+
 /** What the numbers of a rule's findings are, in words. */
 interface FactWords {
 	/** A noun for what `n` counts: "camper". */
@@ -129,6 +137,8 @@ export interface InsightRule {
 	/** All of them are needed to see it. */
 	permissions: readonly Permission[];
 	threshold: Threshold;
+	/** Days before a start from which it looks. Without it, it doesn't depend on a start. */
+	days?: DaysBefore;
 	words: FactWords;
 	/** Where the matter is dealt with: the button's words, and the page for what it is about. */
 	action: { label: string; to: (at: FoundAt) => string; permission: Permission };
@@ -136,8 +146,13 @@ export interface InsightRule {
 	rows: (at: FoundAt) => RowsPlan;
 	/** It also speaks when the season is over. */
 	after_season?: true;
-	find: (numbers: Numbers, threshold: number) => Finding[];
+	find: (numbers: Numbers, threshold: number, days?: number) => Finding[];
 }
+
+/** A rule as it is declared: its days are given. */
+type InsightSpec = Omit<InsightRule, "find"> & {
+	find: (numbers: Numbers, threshold: number, days: number) => Finding[];
+};
 
 /** Nothing is said about fewer people or spots than this. */
 const MINIMUM_N = 5;
@@ -149,11 +164,11 @@ export const RECENT_DAYS = 3;
 const REAL = 2.6;
 
 /** Declares a rule. Findings about too few, and of a season that is over, are dropped. Name it in `all-rules.ts`. */
-export const defineInsight = (rule: InsightRule): InsightRule => ({
+export const defineInsight = (rule: InsightSpec): InsightRule => ({
 	...rule,
-	find: (numbers, threshold) =>
+	find: (numbers, threshold, days = rule.days?.default ?? 0) =>
 		rule.after_season || numbers.today <= numbers.season.end_date
-			? rule.find(numbers, threshold).filter(({ n }) => n >= MINIMUM_N)
+			? rule.find(numbers, threshold, days).filter(({ n }) => n >= MINIMUM_N)
 			: [],
 });
 

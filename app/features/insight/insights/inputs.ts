@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bool, date, id, optional, whole } from "#app/platform/http/fields";
+import { bool, date, id, line, optional, whole } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
 import { CATEGORIES, type Category } from "./define-insight";
 
@@ -26,22 +26,38 @@ export const statusInput = z.object({
 	status: z.enum(CHOSEN, { error: `Choose one of ${CHOSEN.join(", ")}.` }),
 });
 
-/** A rule's setting. What is left out stays as it is; an empty threshold restores the rule's own. */
+/** A rule's setting. What is left out stays as it is; an empty number restores the rule's own. */
 export const ruleInput = z.object({
 	rule: z.string().min(1).max(60),
 	is_on: bool().optional(),
 	threshold: optional(whole(0, 1000)),
+	days: optional(whole(1, 365)),
 });
 export type RuleChange = z.infer<typeof ruleInput>;
 
-/** A session's target, in percent; empty removes it. */
-export const targetInput = z.object({
-	session_id: id(),
-	fill: z.preprocess(
-		(value) => (value === "" || value === undefined ? null : value),
-		whole(1, 100).nullable(),
-	),
-});
+const percent = optional(whole(1, 100));
+
+/** Targets of a session, or of a season. What is left out stays as it is; an empty one is removed. */
+export const targetInput = z
+	.object({
+		session_id: id().optional(),
+		season_id: id().optional(),
+		fill_rate: percent,
+		enrolled: optional(whole(1, 100_000)),
+		/** In the camp's currency, as it is typed. */
+		revenue: optional(line(40)),
+		attendance: percent,
+		/** Of a season only. */
+		retention: percent,
+	})
+	.refine(({ session_id, season_id }) => (session_id === undefined) !== (season_id === undefined), {
+		path: ["session_id"],
+		error: "Name a session or a season.",
+	})
+	.refine(({ session_id, retention }) => session_id === undefined || retention == null, {
+		path: ["retention"],
+		error: "Set this for the whole season.",
+	});
 export type TargetChange = z.infer<typeof targetInput>;
 
 /** An insight as the API answers it. */

@@ -1,24 +1,28 @@
-import { and, eq, sql } from "drizzle-orm";
-import { insight_setting, session_target } from "#db/schema";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { insight_setting } from "#db/schema";
+import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid, notFound } from "#app/platform/errors";
 import { ruleOf } from "./all-rules";
-import type { RuleChange, TargetChange } from "./inputs";
+import type { RuleChange } from "./inputs";
 
 /**
- * Turns a rule on or off for the camp, or changes its threshold. Null restores the rule's own. It counts from the next look on.
- * @throws NOT_FOUND for a rule that there isn't, INVALID for a threshold beyond the rule's bounds
+ * Turns a rule on or off for the camp, or changes its threshold or its days. Null restores the rule's own. It counts from the next
+ * look on.
+ * @throws NOT_FOUND for a rule that there isn't, INVALID for a number beyond the rule's bounds
  */
-export async function setRule(ctx: CampCtx, { rule: key, is_on, threshold }: RuleChange): Promise<void> {
+export async function setRule(
+	ctx: CampCtx,
+	{ rule: key, is_on, threshold, days }: RuleChange,
+): Promise<void> {
 	const rule = ruleOf(key);
 	if (!rule) throw notFound("This rule");
-	const { min, max } = rule.threshold;
-	if (typeof threshold === "number" && (threshold < min || threshold > max))
-		throw invalid("threshold", `Enter a number from ${min} to ${max}.`);
+	assertWithin("threshold", threshold, rule.threshold);
+	if (rule.days) assertWithin("days", days, rule.days);
+	else if (days != null) throw invalid("days", "This rule doesn't look at days.");
 	const set = {
 		...(is_on === undefined ? {} : { is_on }),
 		...(threshold === undefined ? {} : { threshold }),
+		...(days === undefined ? {} : { days }),
 	};
 	if (Object.keys(set).length === 0) return;
 	await commit(ctx, {
@@ -32,31 +36,11 @@ export async function setRule(ctx: CampCtx, { rule: key, is_on, threshold }: Rul
 	});
 }
 
-/**
- * Sets a session's target for its share of filled spots, in percent; null removes it.
- * @throws NOT_FOUND for a session of another camp
- */
-export async function setTarget(ctx: CampCtx, { session_id, fill }: TargetChange): Promise<void> {
-	const { db } = ctx;
-	const camp_id = ctx.camp.id;
-	const statement =
-		fill === null
-			? db
-					.delete(session_target)
-					.where(and(eq(session_target.camp_id, camp_id), eq(session_target.session_id, session_id)))
-			: db
-					.insert(session_target)
-					.values({ camp_id, session_id, fill })
-					.onConflictDoUpdate({ target: [session_target.camp_id, session_target.session_id], set: { fill } });
-	const isThere = sql`EXISTS (SELECT 1 FROM session s WHERE s.camp_id = ${camp_id} AND s.id = ${session_id} AND s.deleted_at IS NULL)`;
-	await commit(ctx, {
-		statements: [abortWhen(ctx, "no_session", sql`NOT ${isThere}`), statement],
-		audit: {
-			action: "session_target.set",
-			entity: "session",
-			entity_id: session_id,
-			changes: { fill },
-		},
-		refusals: { "guard:no_session": () => notFound("This session") },
-	});
+function assertWithin(
+	field: string,
+	number: number | null | undefined,
+	{ min, max }: { min: number; max: number },
+): void {
+	if (typeof number === "number" && (number < min || number > max))
+		throw invalid(field, `Enter a number from ${min} to ${max}.`);
 }

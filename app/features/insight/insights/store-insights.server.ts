@@ -1,16 +1,19 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Db, RowsOf } from "#db/client";
-import { insight, insight_setting, session_target } from "#db/schema";
+import type { Db } from "#db/client";
+import { insight, insight_setting } from "#db/schema";
 import { commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import { RULES } from "./all-rules";
 import type { Finding, InsightRule, Numbers } from "./define-insight";
 
-/** What a camp has set about its insights. */
-export const settingReads = (db: Db, camp_id: string) => ({
-	settings: db.select().from(insight_setting).where(eq(insight_setting.camp_id, camp_id)),
-	targets: db.select().from(session_target).where(eq(session_target.camp_id, camp_id)),
-});
+/** How a camp has set its rules. */
+export const settingsRead = (db: Db, camp_id: string) =>
+	db.select().from(insight_setting).where(eq(insight_setting.camp_id, camp_id));
+export type Settings = Awaited<ReturnType<typeof settingsRead>>;
+
+/** Days before a start from which a rule looks, as the camp has set it. */
+export const daysOf = (rule: InsightRule, settings: Settings): number =>
+	settings.find((each) => each.rule === rule.key)?.days ?? rule.days?.default ?? 0;
 
 /**
  * Stores what the rules find in a season's numbers; what no longer holds ends. A second run on the same day changes nothing. What
@@ -20,17 +23,17 @@ export async function storeInsights(
 	ctx: Ctx,
 	camp_id: string,
 	numbers: Numbers,
-	set: RowsOf<ReturnType<typeof settingReads>>,
+	set: Settings,
 ): Promise<void> {
 	const { today } = numbers;
-	const settings = new Map(set.settings.map((each) => [each.rule, each]));
+	const settings = new Map(set.map((each) => [each.rule, each]));
 	const season_id = numbers.season.id;
 	const statements = RULES.flatMap((rule) => {
 		const setting = settings.get(rule.key);
 		const threshold = setting?.threshold ?? rule.threshold.default;
 		if (setting?.is_on === false) return [];
 		return rule
-			.find(numbers, threshold)
+			.find(numbers, threshold, daysOf(rule, set))
 			.map((finding) => store(ctx, { camp_id, season_id, rule, threshold, finding, today }));
 	});
 	const end = ctx.db

@@ -223,7 +223,9 @@ describe("an insight that a user has dealt with", () => {
 	});
 
 	it("follows the threshold and the target that the camp sets", async () => {
-		await env.DB.prepare("INSERT INTO session_target (camp_id, session_id, fill) VALUES (?, ?, 5)")
+		await env.DB.prepare(
+			"INSERT INTO metric_target (camp_id, session_id, metric, value) VALUES (?, ?, 'fill_rate', 5)",
+		)
 			.bind(camp.id, camp.session_id)
 			.run();
 		await env.DB.prepare("UPDATE insight_setting SET threshold = 6 WHERE camp_id = ?").bind(camp.id).run();

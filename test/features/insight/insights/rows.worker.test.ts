@@ -1,13 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readBatch } from "#db/client";
 import { seedDemo } from "#db/seed/seed-demo";
 import { type Analytics, openAnalytics } from "#app/features/insight/analytics/analytics.server";
 import { gatherNumbers } from "#app/features/insight/analytics/gather-numbers.server";
 import { RULES } from "#app/features/insight/insights/all-rules";
 import type { Numbers, Ratio } from "#app/features/insight/insights/define-insight";
 import { type Insight, openInsights, seenBy } from "#app/features/insight/insights/insights.server";
-import { settingReads, storeInsights } from "#app/features/insight/insights/store-insights.server";
+import { settingsRead, storeInsights } from "#app/features/insight/insights/store-insights.server";
 import { type Plan, parsePlan } from "#app/platform/query/plan";
 import { pagesIn } from "#app/platform/query/run-plan.server";
 import { aCtx, campCtxFor } from "../../../support/world";
@@ -85,7 +84,7 @@ beforeAll(async () => {
 	analytics = await openAnalytics(admin);
 	const numbers = await gatherNumbers(analytics, new Map());
 	if (!numbers) throw new Error("There is a season");
-	const set = await readBatch(admin.db, settingReads(admin.db, camp_id));
+	const set = await settingsRead(admin.db, camp_id);
 	await storeInsights(aCtx({ now: NOW }), camp_id, thanBetterOnes(numbers), set);
 	insights = seenBy(admin, await openInsights(admin.db, camp_id));
 }, 120_000);

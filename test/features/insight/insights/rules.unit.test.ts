@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from "vitest";
 import { RULES } from "#app/features/insight/insights/all-rules";
 import { insightFacts } from "#app/features/insight/insights/insight-facts.server";
 import type { Numbers, Ratio, SessionNumbers } from "#app/features/insight/insights/define-insight";
+import { daysBetween } from "#app/lib/dates";
 import { seeded } from "../../../support/seeded";
 import { aSession, DAYS, numbersOf as numbers, shuffledSeason, START } from "./shuffled-season";
 
@@ -70,6 +71,17 @@ describe("the rules", () => {
 		],
 	])("say nothing about %s", (_, on) => {
 		expect(found(on)).toEqual([]);
+	});
+
+	it.each([
+		["low_fill_soon", session({ filled: 30, week_ago: 30, last_season: null })],
+		["forms_missing", numbers({ sessions: [], forms: { part: 79, all: 100 } })],
+		["certification_gaps", numbers({ sessions: [], certification_gaps: { part: 3, all: 20 } })],
+	])("look from as many days before a start as a camp sets: %s", (key, on) => {
+		const rule = RULES.find((each) => each.key === key);
+		const ahead = daysBetween(on.today, START);
+		const times = (days?: number) => rule?.find(on, rule.threshold.default, days).length;
+		expect([times(), times(ahead - 1), times(ahead)]).toEqual([0, 0, 1]);
 	});
 
 	it("say nothing about fewer than five, whatever a camp sets", () => {

@@ -4,7 +4,12 @@ import { sourcesRead } from "#app/features/camp/definitions/index.server";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
 import { RuleList } from "#app/features/insight/insights/components/rule-list";
 import { TargetList } from "#app/features/insight/insights/components/target-list";
-import { RULES, settingReads } from "#app/features/insight/insights/index.server";
+import {
+	RULES,
+	settingsRead,
+	type TargetRow,
+	targetsRead,
+} from "#app/features/insight/insights/index.server";
 import { formatDate } from "#app/lib/dates";
 import { campLoader } from "#app/platform/http/screen.server";
 import { Card } from "#app/ui/card";
@@ -45,12 +50,31 @@ const comparedSeasons = (seasons: readonly ComparedSeason[]): ComparedSeasonView
 		};
 	});
 
+/** A season or a session with its targets, by metric. */
+const withTargets = (
+	{ id, name, start_date }: { id: string; name: string; start_date: string },
+	session: string | null,
+	targets: readonly TargetRow[],
+) => ({
+	id,
+	name,
+	starts: formatDate(start_date),
+	targets: Object.fromEntries(
+		targets.filter(({ session_id }) => session_id === session).map(({ metric, value }) => [metric, value]),
+	),
+});
+
 export const loader = campLoader(
 	{
 		permission: "manage_all",
 		feature: "flag:advanced_analytics",
 		reads: ({ db, place }) => ({
-			...settingReads(db, place.camp_id),
+			settings: settingsRead(db, place.camp_id),
+			targets: targetsRead(db, place.camp_id, followedSeason(place.camp_id, undefined)),
+			followed: db.all<{ id: string; name: string; start_date: string }>(
+				sql`SELECT n.id AS id, n.name AS name, n.start_date AS start_date FROM season n
+					WHERE n.camp_id = ${place.camp_id} AND n.id = ${followedSeason(place.camp_id, undefined)}`,
+			),
 			sources: sourcesRead(db, place.camp_id),
 			seasons: db.all<ComparedSeason>(
 				sql`SELECT n.id AS id, n.name AS name, n.start_date AS start_date, ${pairColumns} FROM season n ${pairJoin}
@@ -64,26 +88,25 @@ export const loader = campLoader(
 			),
 		}),
 	},
-	({ rows }) => {
+	({ ctx, rows }) => {
+		const [season] = rows.followed;
 		const settings = new Map(rows.settings.map((each) => [each.rule, each]));
-		const targets = new Map(rows.targets.map(({ session_id, fill }) => [session_id, fill]));
 		return {
-			rules: RULES.map(({ key, title, formula, threshold }) => ({
+			currency: ctx.camp.currency,
+			rules: RULES.map(({ key, title, formula, threshold, days }) => ({
 				key,
 				title,
 				formula,
 				threshold,
 				is_on: settings.get(key)?.is_on ?? true,
 				own: settings.get(key)?.threshold ?? null,
+				days: days ?? null,
+				own_days: settings.get(key)?.days ?? null,
 			})),
 			seasons: comparedSeasons(rows.seasons),
 			sources: rows.sources.map(({ id, label }) => ({ id, label })),
-			sessions: rows.sessions.map(({ id, name, start_date }) => ({
-				id,
-				name,
-				starts: formatDate(start_date),
-				fill: targets.get(id) ?? null,
-			})),
+			season: season ? withTargets(season, null, rows.targets) : null,
+			sessions: rows.sessions.map((session) => withTargets(session, session.id, rows.targets)),
 			definitions: Object.entries(METRIC_GROUPS).map(([group, metrics]) => ({
 				group,
 				metrics: metrics.map((metric) => ({
@@ -102,7 +125,7 @@ export const handle = { title: "Analytics settings" };
 export const meta = () => [{ title: "Analytics settings · CampInsights" }];
 
 export default function Config() {
-	const { rules, seasons, sources, sessions, definitions } = useLoaderData<typeof loader>();
+	const { rules, seasons, sources, season, sessions, currency, definitions } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
@@ -120,13 +143,13 @@ export default function Config() {
 				</Card>
 				<Card
 					title="Targets"
-					description="The share of spots that a session should have filled shortly before it starts."
+					description="Numbers to reach this season. The cards show them. A session that starts soon is compared with its fill rate."
 					flush
 				>
-					{sessions.length > 0 ? (
-						<TargetList sessions={sessions} />
+					{season ? (
+						<TargetList season={season} sessions={sessions} currency={currency} />
 					) : (
-						<EmptyState title="No sessions yet">Targets are set for each session of the season.</EmptyState>
+						<EmptyState title="No seasons yet">Add a season to set targets.</EmptyState>
 					)}
 				</Card>
 				<Card

@@ -8,6 +8,7 @@ import {
 	openInsights,
 	seenBy,
 	sessionsToFill,
+	settingsRead,
 } from "#app/features/insight/insights/index.server";
 import { insightPaths } from "#app/features/insight/insights/paths";
 import { useWatched } from "#app/features/insight/reports/components/use-watched";
@@ -47,6 +48,7 @@ export const loader = campLoader(
 		reads: (at) => ({
 			...pageReads(at, wantedFor(at.query.by), !isNarrowed(at.query)),
 			forecast: forecastRead(at),
+			settings: settingsRead(at.db, at.place.camp_id),
 			insights: openInsights(at.db, at.place.camp_id, ["new", "seen", "acted"]),
 			weekly: weeklyInsightsRead(at.db, { camp_id: at.place.camp_id, user: userOfToken(at.token) }),
 			before: keptBeforeRead(
@@ -76,6 +78,7 @@ export const loader = campLoader(
 			headline: headlineOf(page, narrowed ? stored : figures, {
 				behind: sessionsToFill(ctx, insights),
 				insights,
+				settings: rows.settings,
 			}),
 			since: narrowed ? null : sinceVisit(page, stored, KeptMetrics.from(rows.before)),
 			insights: narrowed ? [] : insights.map((each) => ({ ...each, facts: insightFacts(each) })),

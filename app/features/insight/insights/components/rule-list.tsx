@@ -9,12 +9,16 @@ interface RuleView {
 	title: string;
 	formula: string;
 	threshold: { label: string; unit: "percent" | "count"; default: number };
+	/** Days before a start from which it looks; null for a rule that doesn't depend on one. */
+	days: { label: string; default: number } | null;
 	is_on: boolean;
 	/** The camp's own threshold; null for the rule's. */
 	own: number | null;
+	/** The camp's own days; null for the rule's. */
+	own_days: number | null;
 }
 
-/** The rules that look for insights, each with a switch and its threshold. */
+/** The rules that look for insights, each with a switch, its threshold and its days. */
 export function RuleList({ rules }: { rules: readonly RuleView[] }) {
 	return (
 		<ul className="divide-y divide-line">
@@ -42,15 +46,28 @@ export function RuleList({ rules }: { rules: readonly RuleView[] }) {
 						</Form>
 					</div>
 					{rule.is_on ? (
-						<NumberSetting
-							action={insightPaths.rule}
-							of={{ name: "rule", value: rule.key }}
-							name="threshold"
-							label={`${rule.threshold.label}${rule.threshold.unit === "percent" ? " (%)" : ""}`}
-							value={rule.own}
-							usual={rule.threshold.default}
-							save={`Save threshold for ${rule.title}`}
-						/>
+						<div className="flex flex-wrap gap-x-6 gap-y-2">
+							<NumberSetting
+								action={insightPaths.rule}
+								of={{ name: "rule", value: rule.key }}
+								name="threshold"
+								label={`${rule.threshold.label}${rule.threshold.unit === "percent" ? " (%)" : ""}`}
+								value={rule.own}
+								usual={rule.threshold.default}
+								save={`Save threshold for ${rule.title}`}
+							/>
+							{rule.days ? (
+								<NumberSetting
+									action={insightPaths.rule}
+									of={{ name: "rule", value: rule.key }}
+									name="days"
+									label={rule.days.label}
+									value={rule.own_days}
+									usual={rule.days.default}
+									save={`Save days for ${rule.title}`}
+								/>
+							) : null}
+						</div>
 					) : null}
 				</li>
 			))}

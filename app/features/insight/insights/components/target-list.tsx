@@ -1,34 +1,88 @@
+import { Form } from "@remix-run/react";
+import { Field } from "#app/ui/field";
+import { MoneyInput } from "#app/ui/money-input";
+import { NumberInput } from "#app/ui/number-input";
+import { SubmitButton } from "#app/ui/submit-button";
 import { insightPaths } from "../paths";
-import { NumberSetting } from "./number-setting";
+import { SESSION_TARGETS, TARGET_METRICS, TARGETS, type TargetMetric } from "../targets";
 
-interface TargetView {
+interface TargetsView {
 	id: string;
 	name: string;
 	starts: string;
-	/** In percent; null without a target. */
-	fill: number | null;
+	/** By metric, in its unit. */
+	targets: Partial<Record<TargetMetric, number>>;
 }
 
-/** The sessions of a season, each with its target. */
-export function TargetList({ sessions }: { sessions: readonly TargetView[] }) {
+interface TargetListProps {
+	season: TargetsView;
+	sessions: readonly TargetsView[];
+	/** ISO 4217 code of the camp's money. */
+	currency: string;
+}
+
+/** A season and its sessions, each with its targets in one form. */
+export function TargetList({ season, sessions, currency }: TargetListProps) {
 	return (
 		<ul className="divide-y divide-line">
-			{sessions.map(({ id, name, starts, fill }) => (
-				<li key={id} className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-3">
-					<p className="min-w-0 flex-1 basis-48">
-						<bdi className="font-medium">{name}</bdi>
-						<span className="block text-muted">Starts {starts}</span>
-					</p>
-					<NumberSetting
-						action={insightPaths.target}
-						of={{ name: "session_id", value: id }}
-						name="fill"
-						label="Spots filled (%)"
-						value={fill}
-						save={`Save target for ${name}`}
-					/>
-				</li>
+			<Targets of={season} field="season_id" metrics={TARGET_METRICS} currency={currency} />
+			{sessions.map((session) => (
+				<Targets
+					key={session.id}
+					of={session}
+					field="session_id"
+					metrics={SESSION_TARGETS}
+					currency={currency}
+				/>
 			))}
 		</ul>
+	);
+}
+
+interface TargetsProps {
+	of: TargetsView;
+	field: "season_id" | "session_id";
+	metrics: readonly TargetMetric[];
+	currency: string;
+}
+
+function Targets({ of: { id, name, starts, targets }, field, metrics, currency }: TargetsProps) {
+	return (
+		<li className="grid gap-2 px-4 py-3">
+			<p>
+				<bdi className="font-medium">{name}</bdi>{" "}
+				<span className="text-muted">{field === "season_id" ? "The whole season" : `Starts ${starts}`}</span>
+			</p>
+			<Form
+				method="post"
+				action={insightPaths.target}
+				preventScrollReset
+				className="flex flex-wrap items-end gap-x-3 gap-y-2"
+			>
+				<input type="hidden" name={field} value={id} />
+				{metrics.map((metric) => {
+					const { label, unit } = TARGETS[metric];
+					const value = targets[metric];
+					return (
+						<Field
+							key={metric}
+							id={`${metric}-${id}`}
+							name={metric}
+							label={label}
+							defaultValue={unit === "cents" ? undefined : String(value ?? "")}
+						>
+							{unit === "cents" ? (
+								<MoneyInput currency={currency} defaultCents={value} className="relative w-36" />
+							) : (
+								<NumberInput className="w-32 tabular-nums" />
+							)}
+						</Field>
+					);
+				})}
+				<SubmitButton variant="secondary" size="small" aria-label={`Save targets for ${name}`}>
+					Save
+				</SubmitButton>
+			</Form>
+		</li>
 	);
 }

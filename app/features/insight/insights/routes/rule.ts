@@ -7,7 +7,7 @@ import { setRule } from "../set-rules.server";
 
 export const loader = redirectGetTo(aSetting.back);
 
-/** POST rule, is_on, threshold: sets a rule for the camp. */
+/** POST rule, is_on, threshold, days: sets a rule for the camp. */
 export const action = campButton(
 	{
 		...aSetting,
@@ -18,6 +18,6 @@ export const action = campButton(
 		await setRule(ctx, input);
 		const title = ruleOf(input.rule)?.title;
 		if (input.is_on !== undefined) return `Turned ${input.is_on ? "on" : "off"}: ${title}`;
-		return `Threshold saved: ${title}`;
+		return `${input.days === undefined ? "Threshold" : "Days"} saved: ${title}`;
 	},
 );

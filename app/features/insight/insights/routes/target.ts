@@ -2,19 +2,19 @@ import { campButton } from "#app/platform/http/button.server";
 import { redirectGetTo } from "#app/platform/http/screen.server";
 import { targetInput } from "../inputs";
 import { aSetting } from "../setting-spec.server";
-import { setTarget } from "../set-rules.server";
+import { setTargets } from "../set-targets.server";
 
 export const loader = redirectGetTo(aSetting.back);
 
-/** POST session_id, fill: sets a session's target for its share of filled spots. */
+/** POST session_id or season_id, and numbers by metric: sets targets of a session or of the season. */
 export const action = campButton(
 	{
 		...aSetting,
 		body: targetInput,
-		failure: "Failed to save the target",
+		failure: "Failed to save the targets",
 	},
 	async ({ ctx, input }) => {
-		await setTarget(ctx, input);
-		return input.fill === null ? "Target removed" : "Target saved";
+		await setTargets(ctx, input);
+		return "Targets saved";
 	},
 );

@@ -75,18 +75,17 @@ const changesSince = ({ about, on }: FoundAt): RowsPlan => ({
 	sort: [{ field: "at", descending: true }],
 });
 
-/** Days before its start from which a session is looked at. */
-export const FILL_DAYS = 30;
-
 /** The one rule about sessions that are far from full. The headline of analytics counts what it finds. */
 export const LOW_FILL = defineInsight({
 	key: "low_fill_soon",
 	category: "enrollment",
 	title: "A session is far from full and starts soon",
-	formula: `Spots taken divided by capacity, for sessions that start within ${FILL_DAYS} days. A session's own target replaces the threshold. The Analytics headline counts these sessions.`,
+	formula:
+		"Spots taken divided by capacity, for sessions that start soon: within 30 days, unless your camp sets another number. A session's own target replaces the threshold. The Analytics headline counts these sessions.",
 	metric: "fill_rate",
 	permissions: ["sessions_view"],
 	threshold: { label: "Less full than", unit: "percent", default: 50, min: 5, max: 100 },
+	days: { label: "Days before the session starts", default: 30, min: 1, max: 365 },
 	words: { about: "spot", baseline: { label: "Target", unit: "percent" } },
 	action: {
 		permission: "sessions_view",
@@ -98,13 +97,13 @@ export const LOW_FILL = defineInsight({
 		columns: ["name", "start_date", "enrolled", "held", "capacity", "fill"],
 		filters: [where("id", "is", about)],
 	}),
-	find: ({ sessions, today }, threshold) =>
+	find: ({ sessions, today }, threshold, within) =>
 		sessions.flatMap((session) => {
 			const { id, name, filled, capacity, start_date, target } = session;
 			const days = daysBetween(today, start_date);
 			const share = percentOf({ part: toldCount(filled), all: capacity });
 			const wanted = target ?? threshold;
-			if (!isAhead(session, today) || days > FILL_DAYS || capacity === 0 || share >= wanted) return [];
+			if (!isAhead(session, today) || days > within || capacity === 0 || share >= wanted) return [];
 			return [
 				{
 					about: id,

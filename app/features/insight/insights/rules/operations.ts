@@ -131,10 +131,11 @@ export const OPERATION_RULES = [
 		category: "registration",
 		title: "Missing forms before camp",
 		formula:
-			"Campers with all required forms and documents, divided by all, from 14 days before the season's start.",
+			"Campers with all required forms and documents, divided by all, shortly before the season: from 14 days before, unless your camp sets another number.",
 		metric: "form_completion",
 		permissions: ["registration_manage", "campers_view", "sessions_view"],
 		threshold: { label: "Fewer complete than", unit: "percent", default: 80, min: 10, max: 100 },
+		days: { label: "Days before the season starts", default: 14, min: 1, max: 365 },
 		words: { about: "camper" },
 		action: {
 			permission: "reports_view",
@@ -149,9 +150,9 @@ export const OPERATION_RULES = [
 				{ any: ["missing_forms", "missing_papers"].map((field) => ({ field, op: "is_not_empty" })) },
 			],
 		}),
-		find: ({ forms, season, today }, threshold) => {
+		find: ({ forms, season, today }, threshold, within) => {
 			const days = daysBetween(today, season.start_date);
-			if (!forms || days > 14 || today > season.end_date || percentOf(forms) >= threshold) return [];
+			if (!forms || days > within || today > season.end_date || percentOf(forms) >= threshold) return [];
 			const missing = forms.all - forms.part;
 			return [
 				{
@@ -171,10 +172,11 @@ export const OPERATION_RULES = [
 		category: "staff",
 		title: "Staff certifications are missing",
 		formula:
-			"Staff with a required certification missing or expired, divided by all staff, from 30 days before the season.",
+			"Staff with a required certification missing or expired, divided by all staff, shortly before the season: from 30 days before, unless your camp sets another number.",
 		metric: "certification_gaps",
 		permissions: ["staff_view"],
 		threshold: { label: "Staff with a gap, more than", unit: "percent", default: 10, min: 0, max: 100 },
+		days: { label: "Days before the season starts", default: 30, min: 1, max: 365 },
 		words: { about: "staff member" },
 		action: {
 			permission: "reports_view",
@@ -186,9 +188,9 @@ export const OPERATION_RULES = [
 			columns: ["name", "position", "starts_on", "ends_on", "certifications", "missing_certifications"],
 			filters: [where("is_employed", "is", true), where("missing_certifications", "is_not_empty")],
 		}),
-		find: ({ certification_gaps: gaps, season, today }, threshold) => {
+		find: ({ certification_gaps: gaps, season, today }, threshold, within) => {
 			const days = daysBetween(today, season.start_date);
-			if (!gaps || days > 30 || today > season.end_date || gaps.part === 0) return [];
+			if (!gaps || days > within || today > season.end_date || gaps.part === 0) return [];
 			if (percentOf(gaps) <= threshold) return [];
 			return [
 				{

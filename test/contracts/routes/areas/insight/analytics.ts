@@ -76,14 +76,26 @@ export const ANALYTICS: Area = {
 	},
 	forms: {
 		"insight/insights/routes/rule": {
-			fields: () => ({ rule: "low_fill_soon", is_on: "off", threshold: "60" }),
-			wrong: () => ({ rule: ["no_such_rule"], threshold: ["4", "101"] }),
-			notText: ["rule", "is_on", "threshold"],
+			fields: () => ({ rule: "low_fill_soon", is_on: "off", threshold: "60", days: "45" }),
+			wrong: () => ({ rule: ["no_such_rule"], threshold: ["4", "101"], days: ["0", "366"] }),
+			notText: ["rule", "is_on", "threshold", "days"],
 		},
 		"insight/insights/routes/target": {
-			fields: ({ session_id }) => ({ session_id, fill: "80" }),
-			wrong: (other) => ({ session_id: [other.session_id], fill: ["0", "101"] }),
-			notText: ["session_id", "fill"],
+			fields: ({ session_id }) => ({
+				session_id,
+				fill_rate: "80",
+				enrolled: "40",
+				revenue: "1,200",
+				attendance: "",
+			}),
+			wrong: (other) => ({
+				session_id: [other.session_id],
+				fill_rate: ["0", "101"],
+				enrolled: ["0"],
+				revenue: ["0", "many"],
+				attendance: ["101"],
+			}),
+			notText: ["session_id", "fill_rate", "enrolled", "revenue", "attendance"],
 		},
 		"insight/analytics/routes/comparison": {
 			fields: ({ season_id }) => ({ season_id, with: "none" }),
