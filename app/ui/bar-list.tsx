@@ -13,6 +13,8 @@ interface Bar {
 	beside?: string | null;
 	/** Where the bar of the second number would end, 0 to 1: a mark. */
 	mark?: number;
+	/** Where the bar should end, 0 to 1: a taller mark. Name it in the note. */
+	goal?: number | null;
 	/** A fact below the bar. */
 	note?: string | null;
 	/** Where its label leads. */
@@ -43,7 +45,7 @@ export function BarList({ label: name, bars, besideLabel, isOrdered, className }
 				</p>
 			) : null}
 			<List aria-label={name} className={cn("card-bars", hasBeside && "two")}>
-				{bars.map(({ key, label, text, share, beside, mark, note, to }) => (
+				{bars.map(({ key, label, text, share, beside, mark, goal, note, to }) => (
 					<li key={key}>
 						{to ? (
 							<Link to={to} className="link truncate touch:py-2.5" title={label}>
@@ -56,8 +58,10 @@ export function BarList({ label: name, bars, besideLabel, isOrdered, className }
 						)}
 						<span
 							aria-hidden="true"
-							className={cn("bar fill", mark !== undefined && "marked")}
-							style={{ "--share": percent(share), "--mark": mark && percent(mark) } as CSSProperties}
+							className={cn("bar fill", mark !== undefined && "marked", goal != null && "aimed")}
+							style={
+								{ "--share": percent(share), "--mark": markAt(mark), "--goal": markAt(goal) } as CSSProperties
+							}
 						/>
 						<span className="text-right tabular-nums">{text}</span>
 						{hasBeside ? <span className="text-right text-muted tabular-nums">{beside}</span> : null}
@@ -70,3 +74,7 @@ export function BarList({ label: name, bars, besideLabel, isOrdered, className }
 }
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+/** A mark stays whole at the ends of its bar. */
+const markAt = (share: number | null | undefined) =>
+	share == null ? undefined : percent(Math.min(0.995, Math.max(0.005, share)));

@@ -1,6 +1,7 @@
 import type { Catalog } from "#app/platform/query/catalog.server";
 import { formatDate } from "#app/lib/dates";
 import { type CardSpec, cardOf } from "./cards";
+import type { CardTargets } from "./card-targets";
 import type { SeasonDays } from "./compared-day";
 import { type Metric, partsOf } from "./define-metric";
 import { bySize, FEW, ORDERED } from "./drawn-groups";
@@ -29,6 +30,8 @@ export interface BarView {
 	share: number;
 	/** The group in the earlier season. Null if either is hidden. */
 	before: { text: string; share: number } | null;
+	/** What the group should reach, and where on its bar that is, 0 to 1. */
+	target: { text: string; share: number } | null;
 	/** Another fact about the group. */
 	note: string | null;
 	/** Where its rows are; null where it is hidden. */
@@ -44,6 +47,8 @@ export interface CardView {
 	definition: string;
 	value: string;
 	missing: string | null;
+	/** What the number should reach. */
+	target: string | null;
 	ratio: string | null;
 	comparison: string | null;
 	/** Why it isn't compared with an earlier season. */
@@ -80,6 +85,7 @@ interface CardAsked {
 	whole?: true;
 	/** A fact to add to a group, by its label. */
 	noteOf?: (label: string) => string | null;
+	targets?: CardTargets | null;
 }
 
 /** Version, date and owner of a metric's definition. */
@@ -91,7 +97,7 @@ export function cardView(
 	at: CardsAt,
 	metric: Metric,
 	kept: Kept,
-	{ by, whole, noteOf }: CardAsked,
+	{ by, whole, noteOf, targets }: CardAsked,
 ): CardView {
 	const { catalog, currency, season, view } = at;
 	const spec: CardSpec = cardOf(metric.key);
@@ -115,7 +121,7 @@ export function cardView(
 		: null;
 	const page = withView(analyticsPaths.metric(metric.key), { ...view, by: by ? [by] : undefined });
 	const isEarly = metric.comparison === "season_end" && season.end_date >= catalog.asker.today;
-	const drawn = isLine && !whole ? [] : barsOf(at, metric, groups, { by, noteOf });
+	const drawn = isLine && !whole ? [] : barsOf(at, metric, groups, { by, noteOf, targets });
 	const isHidden =
 		isLine && !whole
 			? line === null && groups.some(({ suppressed }) => suppressed)
@@ -134,6 +140,7 @@ export function cardView(
 		definition: definitionText(metric),
 		value: figureText(unit, kept, currency),
 		missing: missingText(kept),
+		target: targets?.whole == null ? null : `Target ${valueText(unit, targets.whole, currency)}`,
 		ratio: ratioText(metric, kept),
 		// A line names the earlier season at the same point.
 		comparison:
@@ -182,16 +189,18 @@ function barsOf(
 	{ currency, season, view }: CardsAt,
 	metric: Metric,
 	groups: readonly KeptGroup[],
-	{ by, noteOf }: Pick<CardAsked, "by" | "noteOf">,
+	{ by, noteOf, targets }: Omit<CardAsked, "whole">,
 ): BarView[] {
 	const { unit } = metric;
-	const size = ({ value, comparison }: KeptGroup) => Math.max(value ?? 0, comparison?.value ?? 0);
+	const size = (group: KeptGroup) =>
+		Math.max(group.value ?? 0, group.comparison?.value ?? 0, targets?.of(group) ?? 0);
 	const most = Math.max(unit === "percent" ? 100 : 0, ...groups.map(size), 0);
 	const share = (value: number | null) => (most > 0 ? Math.max(0, (value ?? 0) / most) : 0);
 	const sorted = ORDERED.has(by) ? groups : bySize(groups);
 	return sorted.map((group) => {
 		const { comparison } = group;
 		const hasNow = !group.is_former;
+		const target = hasNow ? (targets?.of(group) ?? null) : null;
 		return {
 			key: group.key,
 			label: groupLabel(by, group.label),
@@ -204,6 +213,10 @@ function barsOf(
 							share: share(comparison.value),
 						}
 					: null,
+			target:
+				target === null
+					? null
+					: { text: `Target ${valueText(unit, target, currency)}`, share: share(target) },
 			note:
 				(group.suppressed ? null : noteOf?.(group.label)) ?? (group.is_former ? "None this season" : null),
 			rows:

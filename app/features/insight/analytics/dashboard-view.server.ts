@@ -1,7 +1,8 @@
-import { daysOf, LOW_FILL, type Settings } from "#app/features/insight/insights/index.server";
+import { daysOf, LOW_FILL, type Settings, type TargetRow } from "#app/features/insight/insights/index.server";
 import { reportPaths } from "#app/features/insight/reports/paths";
 import { addDays, formatDate } from "#app/lib/dates";
 import { CATALOG_VERSION } from "#app/platform/query/plan";
+import { targetsOfCard } from "./card-targets";
 import { cardView, type CardsAt, type CardView, isOver } from "./card-view.server";
 import { breakdownOf, BESIDE_CARDS, type CardSpec, SECTIONS, SINCE_VISIT } from "./cards";
 import { breakdownOfMetric, isIn } from "./define-metric";
@@ -40,8 +41,12 @@ export function wantedFor(chosen: readonly string[] | undefined): Wanted[] {
 	];
 }
 
-/** The sections of a dashboard with those cards that the viewer can see and that were measured. */
-export function sectionsOf(at: CardsAt, kept: KeptMetrics): { title: string; cards: CardView[] }[] {
+/** The sections of a dashboard with those cards that the viewer can see and that were measured, each with its targets. */
+export function sectionsOf(
+	at: CardsAt,
+	kept: KeptMetrics,
+	targets: readonly TargetRow[],
+): { title: string; cards: CardView[] }[] {
 	const pickup = new Map(
 		(seenMetric(at, "pickup") ? (kept.of("pickup", "session")?.groups ?? []) : []).map(({ label, value }) => [
 			label.trim().toLowerCase(),
@@ -59,7 +64,13 @@ export function sectionsOf(at: CardsAt, kept: KeptMetrics): { title: string; car
 			const by = chosenBreakdown(card, at.view.by);
 			const found = kept.of(card.metric, by) ?? kept.of(card.metric);
 			if (!metric || !found) return [];
-			return [cardView(at, metric, found, { by, noteOf: card.metric === "fill_rate" ? trendOf : undefined })];
+			return [
+				cardView(at, metric, found, {
+					by,
+					noteOf: card.metric === "fill_rate" ? trendOf : undefined,
+					targets: targetsOfCard(targets, { ...at.view, metric: metric.key, by }),
+				}),
+			];
 		}),
 	})).filter(({ cards }) => cards.length > 0);
 }

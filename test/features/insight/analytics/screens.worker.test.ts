@@ -6,6 +6,7 @@ import * as metricRoute from "#app/features/insight/analytics/routes/metric";
 import * as rowsRoute from "#app/features/insight/analytics/routes/metric-rows";
 import * as newReportRoute from "#app/features/insight/reports/routes/new-report";
 import * as openRoute from "#app/features/insight/reports/routes/open-report";
+import { setTargets } from "#app/features/insight/insights/set-targets.server";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { jobContext } from "#app/platform/jobs/job-context.server";
 import { loadScreen } from "../../../support/call-screen";
@@ -59,6 +60,32 @@ describe("the dashboard", () => {
 		const usual = await by("");
 		expect(await by("&by=enrolled:gender")).toEqual({ ...usual, enrolled: "gender" });
 		expect(await by("&by=enrolled:no_such")).toEqual(usual);
+	});
+
+	it("shows targets beside the season's number and its sessions' bars, and not over a period", async () => {
+		const admin = ctxOf("camp_admin");
+		const sessionOf = async (search = "") => {
+			const shown = await open("camp_admin", search);
+			const cards = shown.season === null ? [] : shown.sections.flatMap((section) => section.cards);
+			const card = cards.find(({ key }) => key === "fill_rate");
+			return { target: card?.target, bars: card?.bars.flatMap(({ target }) => target ?? []) };
+		};
+		expect(await sessionOf()).toEqual({ target: null, bars: [] });
+		const session = await env.DB.prepare(
+			"SELECT id FROM session WHERE camp_id = ? AND season_id = ? AND name = 'Alpha'",
+		)
+			.bind(camp.id, camp.season_id)
+			.first<{ id: string }>();
+		const session_id = session?.id as string;
+		await setTargets(admin, { season_id: camp.season_id, fill_rate: 88 });
+		await setTargets(admin, { session_id, fill_rate: 95 });
+		expect(await sessionOf()).toEqual({
+			target: "Target 88%",
+			bars: [{ text: "Target 95%", share: expect.any(Number) }],
+		});
+		expect((await sessionOf(`&session=${session_id}`)).target).toBe("Target 95%");
+		await setTargets(admin, { season_id: camp.season_id, fill_rate: null });
+		await setTargets(admin, { session_id, fill_rate: null });
 	});
 
 	it("says which numbers were counted by an earlier version of their definition", async () => {

@@ -32,6 +32,14 @@ export function GroupTable({ caption, by, title, bars, before: earlier, linked }
 		},
 		{ key: "value", header: title, align: "end", className: "tabular-nums", cell: ({ text }) => text },
 	];
+	if (bars.some(({ target }) => target))
+		columns.push({
+			key: "target",
+			header: "Target",
+			align: "end",
+			className: "tabular-nums",
+			cell: ({ target }) => target?.text.replace("Target ", ""),
+		});
 	if (bars.some(({ before, note }) => before || note))
 		columns.push({
 			key: "before",

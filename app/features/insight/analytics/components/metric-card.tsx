@@ -34,6 +34,9 @@ export function MetricCard({ card, children }: MetricCardProps) {
 					<strong className="text-xl font-bold tabular-nums">{value}</strong>
 				)}
 				{ratio && !missing ? <span className="text-muted tabular-nums">{ratio}</span> : null}
+				{card.target ? (
+					<span className="text-muted tabular-nums">{`· ${card.target.toLowerCase()}`}</span>
+				) : null}
 			</p>
 			{comparison ? <p className="text-muted">{comparison}</p> : null}
 			{not_compared ? <p className="text-muted">{not_compared}</p> : null}
@@ -49,7 +52,13 @@ export function MetricCard({ card, children }: MetricCardProps) {
 			{bars.length > 1 ? (
 				<BarList
 					label={`${title} by ${card.by_label?.toLowerCase()}`}
-					bars={bars.map((bar) => ({ ...bar, beside: bar.before?.text, mark: bar.before?.share }))}
+					bars={bars.map(({ before, note, target, ...bar }) => ({
+						...bar,
+						beside: before?.text,
+						mark: before?.share,
+						note: [note, target?.text].filter(Boolean).join(" · "),
+						goal: target?.share,
+					}))}
 					besideLabel={card.bars_before}
 				/>
 			) : null}

@@ -9,6 +9,7 @@ import {
 	seenBy,
 	sessionsToFill,
 	settingsRead,
+	targetsRead,
 } from "#app/features/insight/insights/index.server";
 import { insightPaths } from "#app/features/insight/insights/paths";
 import { useWatched } from "#app/features/insight/reports/components/use-watched";
@@ -49,6 +50,7 @@ export const loader = campLoader(
 			...pageReads(at, wantedFor(at.query.by), !isNarrowed(at.query)),
 			forecast: forecastRead(at),
 			settings: settingsRead(at.db, at.place.camp_id),
+			targets: targetsRead(at.db, at.place.camp_id, pageSeason(at)),
 			insights: openInsights(at.db, at.place.camp_id, ["new", "seen", "acted"]),
 			weekly: weeklyInsightsRead(at.db, { camp_id: at.place.camp_id, user: userOfToken(at.token) }),
 			before: keptBeforeRead(
@@ -82,7 +84,7 @@ export const loader = campLoader(
 			}),
 			since: narrowed ? null : sinceVisit(page, stored, KeptMetrics.from(rows.before)),
 			insights: narrowed ? [] : insights.map((each) => ({ ...each, facts: insightFacts(each) })),
-			sections: sectionsOf(page, figures),
+			sections: sectionsOf(page, figures, rows.targets),
 			forecast:
 				ctx.features.has("flag:predictive_models") && !narrowed ? forecastLine(page, rows.forecast) : null,
 			funnel: funnelCard(page, figures),

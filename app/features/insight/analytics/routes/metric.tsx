@@ -1,6 +1,7 @@
 import { breakdownOfMetric } from "../define-metric";
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { targetsRead } from "#app/features/insight/insights/index.server";
 import { formatInstant } from "#app/lib/dates";
 import { useCamp, useCan } from "#app/platform/camp-context";
 import { campLoader } from "#app/platform/http/screen.server";
@@ -11,6 +12,7 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { PrintHead } from "#app/ui/print-head";
 import { Tabs } from "#app/ui/tabs";
+import { targetsOfCard } from "../card-targets";
 import { cardView, definitionText } from "../card-view.server";
 import { cardOf } from "../cards";
 import { CardLine } from "../components/card-line";
@@ -22,7 +24,7 @@ import { offeredSessions } from "../dashboard-view.server";
 import { versionWords } from "../figure-words";
 import { metricParams, metricQuery } from "../inputs";
 import { KeptMetrics } from "../kept.server";
-import { assertSees, figuresOf, isNarrowed, pageAt, pageReads } from "../page.server";
+import { assertSees, figuresOf, isNarrowed, pageAt, pageReads, pageSeason } from "../page.server";
 import { analyticsPaths, withView } from "../paths";
 import { PERIODS } from "../periods";
 
@@ -32,12 +34,14 @@ export const loader = campLoader(
 		feature: "flag:advanced_analytics",
 		params: metricParams,
 		query: metricQuery,
-		reads: (at) =>
-			pageReads(at, [
+		reads: (at) => ({
+			...pageReads(at, [
 				[at.params.metric, at.query.by ?? cardOf(at.params.metric).by ?? ""],
 				[at.params.metric, ""],
 				["enrolled", "session"],
 			]),
+			targets: targetsRead(at.db, at.place.camp_id, pageSeason(at)),
+		}),
 	},
 	async ({ ctx, rows, params, query }) => {
 		const { season, session, period } = query;
@@ -50,13 +54,14 @@ export const loader = campLoader(
 		const by = breakdownOfMetric(metric, wanted) && stored.of(metric.key, wanted) ? wanted : "";
 		const figures = await figuresOf(ctx, page, stored, query, [[metric.key, by]]);
 		const kept = figures.of(metric.key, by);
+		const targets = targetsOfCard(rows.targets, { ...view, metric: metric.key, by });
 		return {
 			title: metric.title,
 			formula: metric.formula,
 			definition: `${definitionText(metric)}.`,
 			earlier: metric.history.map(versionWords),
 			season: page.season.name,
-			card: kept ? cardView(page, metric, kept, { by, whole: true }) : null,
+			card: kept ? cardView(page, metric, kept, { by, whole: true, targets }) : null,
 			is_cut: kept?.is_cut ?? false,
 			taken_at: figures.taken_at,
 			sessions: offeredSessions(stored, session),
@@ -115,6 +120,9 @@ export default function MetricPage() {
 								<strong className="text-xl font-bold tabular-nums">{card.value}</strong>
 							)}
 							{card.ratio ? <span className="text-muted tabular-nums">{card.ratio}</span> : null}
+							{card.target ? (
+								<span className="text-muted tabular-nums">{`· ${card.target.toLowerCase()}`}</span>
+							) : null}
 						</p>
 						{[card.comparison, card.not_compared, card.outdated].map((text) =>
 							text ? (

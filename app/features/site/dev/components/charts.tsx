@@ -67,7 +67,14 @@ export default function Charts() {
 						besideLabel="Summer 2026"
 						bars={[
 							{ key: "4", label: "Grade 4", text: "42", share: 1, beside: "36", mark: 0.86, to: "#charts" },
-							{ key: "5", label: "Grade 5", text: "31", share: 0.74, note: "3 in 7 days" },
+							{
+								key: "5",
+								label: "Grade 5",
+								text: "31",
+								share: 0.74,
+								goal: 0.9,
+								note: "3 in 7 days · Target 38",
+							},
 							{ key: "6", label: "Grade 6", text: "Hidden", share: 0 },
 						]}
 					/>
