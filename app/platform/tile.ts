@@ -66,6 +66,8 @@ export type TilePart =
 			note?: string;
 			href?: string;
 	  }
+	/** A metric of the season, beside its enrollment. It replaces the dashboard's own figure with the same `key`. */
+	| { kind: "season_figure"; key: string; label: string; value: string; note: string; href: string }
 	/** Something somebody has to do, in one line that says what and why. The urgent come first. */
 	| { kind: "todo"; key: string; text: string; note?: string; href: string; urgent?: boolean }
 	/**

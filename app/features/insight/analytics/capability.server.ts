@@ -9,6 +9,7 @@ export const analytics: ServerCapability = {
 			load: async () => (await import("./take-snapshots.server")).takeSnapshots,
 		},
 	],
+	tiles: [{ position: 124, load: async () => (await import("./tile.server")).retentionTile }],
 	report_entities: [
 		{
 			position: 110,

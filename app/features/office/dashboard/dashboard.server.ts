@@ -165,7 +165,8 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const bars = parts.flatMap((part) => (part.kind === "bars" ? [part] : []));
 	// On other days the to-dos aren't known, because today's roll calls are missing from them.
 	const to_do = todos.length > 0 || (date === today && ctx.can("sessions_edit")) ? todos : null;
-	const season_card = sees_sessions && season ? seasonView(ctx, rows, trend) : null;
+	const season_figures = parts.flatMap((part) => (part.kind === "season_figure" ? [part] : []));
+	const season_card = sees_sessions && season ? seasonView(ctx, rows, trend, season_figures) : null;
 	return {
 		moment,
 		date,

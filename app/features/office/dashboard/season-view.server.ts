@@ -2,12 +2,24 @@ import type { RowsOf } from "#db/client";
 import { camperPaths } from "#app/features/people/campers/paths";
 import type { seasonFigureReads } from "#app/features/program/enrollments/index.server";
 import type { CampCtx } from "#app/platform/context.server";
+import type { PartOf } from "#app/platform/tile";
 import type { Trend } from "./trend";
 
 type SeasonRows = RowsOf<ReturnType<typeof seasonFigureReads>>;
 
-/** Numbers and trend of the followed season; null if there is none. */
-export function seasonView(ctx: CampCtx, rows: SeasonRows, trend: Trend | null) {
+/** Key of the figure of campers who returned. A metric with this key replaces it. */
+const RETURNING = "returning";
+
+/**
+ * Numbers and trend of the followed season; null if there is none.
+ * @param figures metrics of the season, by the viewer's rights
+ */
+export function seasonView(
+	ctx: CampCtx,
+	rows: SeasonRows,
+	trend: Trend | null,
+	figures: readonly PartOf<"season_figure">[],
+) {
 	const [season, before] = rows.seasons;
 	if (!season) return null;
 	return {
@@ -15,13 +27,14 @@ export function seasonView(ctx: CampCtx, rows: SeasonRows, trend: Trend | null) 
 		name: season.name,
 		taken: season.enrollments,
 		capacity: season.capacity,
+		held: season.held,
 		/** The previous season, if there is one. */
 		before: before?.name ?? null,
-		/** Children of the previous season, and how many have returned. */
+		figures,
+		/** Campers of the previous season who have returned. No share: not all of them could have. */
 		returning:
-			before && before.campers > 0
+			before && before.campers > 0 && !figures.some(({ key }) => key === RETURNING)
 				? {
-						of: before.campers,
 						back: season.returning,
 						href: ctx.can("campers_view")
 							? `${camperPaths.list}?season=${season.id}&returning=${before.id}&status=all`

@@ -14,9 +14,11 @@ interface SeasonFigures {
 	end_date: string;
 	/** Enrolled campers, each counted once. */
 	campers: number;
-	/** Spots taken, and total spots, in sessions that aren't canceled. */
+	/** Spots filled, and total spots, in sessions that aren't canceled. */
 	enrollments: number;
 	capacity: number;
+	/** Spots that a registration in progress or a waitlist offer holds. They aren't filled. */
+	held: number;
 	/** Campers enrolled both in this season and in the other one read with it. 0 without another season. */
 	returning: number;
 }
@@ -31,8 +33,8 @@ interface EnrollmentWeek {
 
 /**
  * Reads the season that lists default to ({@link followedSeason}) and the one before it, the later first, and the
- * enrollments of both by week, the earliest first. All numbers are kept by triggers and none is counted here. They
- * cover the whole camp, regardless of the scope.
+ * enrollments of both by week, the earliest first. All numbers but `held` are kept by triggers. They cover the whole
+ * camp, regardless of the scope.
  */
 export function seasonFigureReads(db: Db, { camp_id }: CampScope, asked?: string, day?: string) {
 	// The two seasons are looked up once, not wherever a query names them.
@@ -40,6 +42,10 @@ export function seasonFigureReads(db: Db, { camp_id }: CampScope, asked?: string
 		two(id, other) AS MATERIALIZED (SELECT f.id, (SELECT b.id FROM season n JOIN season b ON b.camp_id = n.camp_id
 			WHERE n.camp_id = ${camp_id} AND n.id = f.id AND b.start_date < n.start_date
 			ORDER BY b.start_date DESC, b.id DESC LIMIT 1) FROM followed f)`;
+	const held = sql`(SELECT count(*) FROM json_each('["hold","offer"]') kind
+		CROSS JOIN session_claim k ON k.camp_id = ${camp_id} AND k.holder_kind = kind.value AND k.bucket = 'all'
+		CROSS JOIN session s ON s.camp_id = k.camp_id AND s.id = k.session_id
+		WHERE s.season_id = x.id AND s.deleted_at IS NULL AND s.status <> 'cancelled')`;
 	const weeks = (
 		id: SQL,
 	) => sql`SELECT * FROM (SELECT w.season_id AS season_id, w.week AS week, w.enrolled AS enrolled,
@@ -48,14 +54,15 @@ export function seasonFigureReads(db: Db, { camp_id }: CampScope, asked?: string
 		ORDER BY w.week)`;
 	return {
 		seasons: db.all<SeasonFigures>(sql`${two}
+			SELECT id, name, year, start_date, end_date, campers, taken - held AS enrollments, capacity, held, "returning" FROM (
 			SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
-				coalesce(t.campers, 0) AS campers, coalesce(t.taken, 0) AS enrollments, coalesce(t.places, 0) AS capacity,
+				coalesce(t.campers, 0) AS campers, coalesce(t.taken, 0) AS taken, coalesce(t.places, 0) AS capacity, ${held} AS held,
 				coalesce((SELECT p.campers FROM season_pair p WHERE p.camp_id = ${camp_id}
 					AND p.season_a_id = min(x.id, x.other) AND p.season_b_id = max(x.id, x.other)), 0) AS "returning"
 			FROM (SELECT id, other FROM two UNION ALL SELECT other, id FROM two) x
 			CROSS JOIN season n ON n.camp_id = ${camp_id} AND n.id = x.id
 			LEFT JOIN season_tally t ON t.camp_id = ${camp_id} AND t.season_id = x.id
-			ORDER BY n.start_date DESC, n.id DESC`),
+			) ORDER BY start_date DESC, id DESC`),
 		// Sorted separately: sorting the union would read every week twice.
 		enrollment_weeks: db.all<EnrollmentWeek>(sql`${two}
 			${weeks(sql`(SELECT id FROM two)`)} UNION ALL ${weeks(sql`(SELECT other FROM two)`)}`),

@@ -123,9 +123,10 @@ function figuresOf({ figures, missing, late, season }: Awaited<ReturnType<typeof
 	if (late) all.push({ label: "Arrived late", value: late.total, href: late.more });
 	if (season) {
 		const at = `?season=${season.id}`;
-		all.push({ label: "Spots filled", value: season.taken, href: `/sessions${at}` });
+		// The sessions' page lists spots that are held as taken.
+		all.push({ label: "Spots filled", value: season.taken + season.held, href: `/sessions${at}` });
 		if (season.returning)
-			all.push({ label: "Returning", value: season.returning.back, href: season.returning.href });
+			all.push({ label: "Returning campers", value: season.returning.back, href: season.returning.href });
 		if (season.trend?.taken_last !== null && season.trend)
 			all.push({
 				label: "vs. last year",
@@ -220,7 +221,7 @@ async function faults(figures: readonly Figure[]): Promise<string[]> {
 }
 
 const DAY = ["Expected", "Present", "Attendance", "Absent", "Late", "Unmarked"];
-const SEASON = ["Spots filled", "Returning", "vs. last year"];
+const SEASON = ["Spots filled", "Returning campers", "vs. last year"];
 
 describe("Each dashboard number", () => {
 	it.each([

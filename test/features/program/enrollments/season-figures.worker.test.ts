@@ -40,6 +40,21 @@ it("a season is compared with the previous one, with each camper once", async ()
 	expect(theirs.map(({ enrollments }) => enrollments)).toEqual([0]);
 });
 
+it("a spot that is held for a family isn't filled", async () => {
+	const { ctx, camp, first } = await twoSummers();
+	const hold = env.DB.prepare(
+		"INSERT INTO session_claim (camp_id, session_id, bucket, holder_kind, holder_id) VALUES (?, ?, 'all', ?, ?)",
+	);
+	await env.DB.batch([
+		hold.bind(camp.id, first.id, "hold", crypto.randomUUID()),
+		hold.bind(camp.id, first.id, "offer", crypto.randomUUID()),
+	]);
+	expect(await seasonFigureReads(ctx.db, ctx.place).seasons).toMatchObject([
+		{ enrollments: 3, held: 2, capacity: 10 },
+		{ enrollments: 3, held: 0 },
+	]);
+});
+
 it("enrollments are counted by the Monday of their week, including ended ones", async () => {
 	const { ctx, season, last, enrollments } = await twoSummers();
 	await endEnrollment(ctx, {

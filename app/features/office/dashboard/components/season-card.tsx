@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { addDays, daysBetween, formatDate } from "#app/lib/dates";
 import { Card } from "#app/ui/card";
+import type { PartOf } from "#app/platform/tile";
 import { cn } from "#app/ui/cn";
 import { LineChart } from "#app/ui/line-chart";
 import { type DashboardView, dashboardPath } from "../paths";
@@ -13,8 +14,12 @@ interface SeasonFigures {
 	name: string;
 	taken: number;
 	capacity: number;
-	/** Children of the previous season, and how many have returned; null if there was none. */
-	returning: { of: number; back: number; href?: string } | null;
+	/** Spots that are held, not filled. */
+	held: number;
+	/** Campers of the previous season who have returned; null if a metric says it, or there was no such season. */
+	returning: { back: number; href?: string } | null;
+	/** Metrics of the season. */
+	figures: readonly PartOf<"season_figure">[];
 	/** The previous season. */
 	before: string | null;
 	trend: Trend | null;
@@ -34,7 +39,7 @@ const signed = (more: number) => (more > 0 ? `+${more}` : more < 0 ? `−${-more
 
 /** A season in three numbers, with its enrollment compared to last year's as a line or table. */
 export function SeasonCard({ season, view, as_table, className }: SeasonCardProps) {
-	const { trend, returning, before, taken, capacity } = season;
+	const { trend, returning, before, taken, capacity, held, figures } = season;
 	const ahead = trend?.taken_last === null || !trend ? null : trend.taken - trend.taken_last;
 	return (
 		<Card
@@ -55,7 +60,7 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 				<Figure
 					label="Spots filled"
 					value={taken}
-					note={`of ${capacity}, ${percent(taken, capacity)}`}
+					note={`of ${capacity}, ${percent(taken, capacity)}${held > 0 ? `, ${held} held` : ""}`}
 					to={`/sessions?season=${season.id}`}
 				/>
 				<Figure
@@ -65,14 +70,17 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 					to={ahead === null ? undefined : dashboardPath({ ...view, enrollment: "table" })}
 					stay
 				/>
-				<Figure
-					label="Returning"
-					value={returning ? percent(returning.back, returning.of) : null}
-					note={
-						returning ? `${returning.back} of last year's ${returning.of}` : (before ?? "no previous season")
-					}
-					to={returning?.href}
-				/>
+				{returning || figures.length === 0 ? (
+					<Figure
+						label="Returning campers"
+						value={returning ? returning.back : null}
+						note={before ? `from ${before}` : "no previous season"}
+						to={returning?.href}
+					/>
+				) : null}
+				{figures.map(({ key, label, value, note, href }) => (
+					<Figure key={key} label={label} value={value} note={note} to={href} />
+				))}
 			</dl>
 			{trend ? (
 				<div className="border-t border-line px-4 pt-3 pb-4">

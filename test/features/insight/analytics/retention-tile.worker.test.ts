@@ -1,0 +1,68 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it, vi } from "vitest";
+import { aCamper, aMembership, anEnrollment, aRole, aSeason, aSession, aUser } from "#db/seed/builders";
+import { keepJob } from "#app/features/insight/analytics/keep-metrics.server";
+import * as metricRoute from "#app/features/insight/analytics/routes/metric";
+import * as homeRoute from "#app/features/office/dashboard/routes/dashboard";
+import { jobContext } from "#app/platform/jobs/job-context.server";
+import { loadScreen } from "../../../support/call-screen";
+import { aCampWithAdmin, store } from "../../people/campers/campers-world";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const NOW = "2026-07-15T14:00:00.000Z";
+
+let world: Awaited<ReturnType<typeof aCampWithAdmin>>;
+
+/** 20 campers of last summer: 12 came back, and 5 can't, because their session isn't offered again. */
+beforeAll(async () => {
+	world = await aCampWithAdmin();
+	const last = aSeason(world.camp, {
+		name: "Summer 2025",
+		year: 2025,
+		status: "closed",
+		is_current: false,
+		start_date: "2025-06-20",
+		end_date: "2025-08-20",
+	});
+	const { start_date, end_date } = last.season;
+	const then = (name: string) => aSession(last, { name, start_date, end_date, status: "completed" });
+	const [woods, gone] = [then("Woods"), then("Gone")];
+	const now = aSession(world.season, { name: "Woods", status: "published", capacity: 40 });
+	const campers = Array.from({ length: 20 }, () => aCamper(world.camp));
+	await store(
+		...[last, woods, gone, now],
+		...campers,
+		...campers.map((camper, at) => anEnrollment(at < 15 ? woods : gone, camper, { status: "completed" })),
+		...campers.slice(0, 12).map((camper) => anEnrollment(now, camper)),
+	);
+});
+
+const home = (user: { id: string }) => loadScreen(homeRoute, user, world.camp, { now: NOW });
+
+it("Home counts who returned until the season is measured, and then has the metric's retention", async () => {
+	const before = await home(world.user);
+	expect(before.season).toMatchObject({ returning: { back: 12 }, figures: [] });
+	const ctx = { ...jobContext(env, { waitUntil: () => undefined }), clock: { now: () => NOW } };
+	await keepJob.run(ctx, { id: "message", payload: { camp_id: world.camp.id, season_id: world.season.id } });
+	const { season } = await home(world.user);
+	expect(season).toMatchObject({
+		returning: null,
+		figures: [{ label: "Retention", value: "80%", note: "12 of 15 who could return" }],
+	});
+	const [figure] = season?.figures ?? [];
+	const metric = await loadScreen(metricRoute, world.user, world.camp, {
+		now: NOW,
+		params: { metric: "retention" },
+	});
+	expect(JSON.stringify(metric)).toContain(figure?.value);
+	expect(figure?.href).toBe(`/analytics-dashboard/metrics/retention?season=${world.season.id}`);
+});
+
+it("Home has the count alone for a role without analytics", async () => {
+	const permissions = ["dashboard_view", "campers_view", "sessions_view"];
+	const role = aRole(world.camp, { name: "Nurse", name_key: "nurse", permissions });
+	const nurse = aUser();
+	await store(role, nurse, aMembership(world.camp, nurse, { role_key: null, role_id: role.id }));
+	expect((await home(nurse)).season).toMatchObject({ returning: { back: 12 }, figures: [] });
+});
