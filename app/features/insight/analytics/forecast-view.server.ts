@@ -1,6 +1,7 @@
 import { addDays, formatDate } from "#app/lib/dates";
 import type { CardsAt } from "./card-view.server";
 import {
+	changesAfter,
 	endOf,
 	meanError,
 	pastForecasts,
@@ -151,9 +152,17 @@ function howText({ made, past, days, capacity, as_of }: SeasonForecast): string[
 		past.reduce((sum, each) => sum + endOf(each), 0),
 	];
 	const names = past.map(({ name }) => name).toReversed();
+	const compares = `It compares this season with ${names.slice(0, -1).join(", ")} and ${names.at(-1)}.`;
+	const late = past.reduce((sum, each) => sum + changesAfter(each, days), 0);
 	return [
-		`It compares this season with ${names.slice(0, -1).join(", ")} and ${names.at(-1)}. At this point, ${pointText(days)}, they had filled ${percent(Math.min(taken / ends, 1))} of their final spots.`,
-		"This season's spots divided by that share give the forecast. The more time is left, the more the earlier seasons' totals count too.",
+		...(days > 0
+			? [
+					`${compares} At this point, ${pointText(days)}, they had filled ${percent(Math.min(taken / ends, 1))} of their final spots.`,
+					"This season's spots divided by that share give the forecast. The more time is left, the more the earlier seasons' totals count too.",
+				]
+			: [
+					`The season is under way, so only late enrollments and cancellations can still change it. ${compares} After this point, ${pointText(days)}, their count changed by ${counted(late, "spot")} in all, up or down.`,
+				]),
 		"The range reflects chance and how much earlier seasons differed. About 8 in 10 seasons should end within it.",
 		capacity !== null && made.high >= capacity
 			? `The forecast never exceeds the season's ${counted(capacity, "spot")}.`
@@ -165,7 +174,7 @@ function howText({ made, past, days, capacity, as_of }: SeasonForecast): string[
 /** Backtest: forecasts of earlier seasons and how far off they were, newest season first. */
 function pastErrors({ past, curve, days, is_over }: SeasonForecast) {
 	const seasons = is_over && endOf(curve) > 0 ? [...past, curve] : past;
-	const on = [...new Set([...TRIED_ON, ...(days > 0 && !is_over ? [days] : [])])].sort((a, b) => b - a);
+	const on = [...new Set([...TRIED_ON, ...(is_over ? [] : [days])])].sort((a, b) => b - a);
 	// A season with only one season before it is useful too, as long as the page says so.
 	const made = pastForecasts(seasons, on, 1);
 	const [ours, usual] = [

@@ -44,6 +44,11 @@ const BAND = 1.2816;
 /** How much the share taken by a day differs between seasons, for a season half full; and how many seasons that assumption weighs. */
 const USUAL_SPREAD = 0.06;
 const SPREAD_SEASONS = 3;
+/**
+ * Spots taken or freed later than earlier seasons had it, that are assumed beside theirs. Once nearly all spots are taken, a few
+ * seasons without a late change don't mean that there is none.
+ */
+const ASSUMED_CHANGES = 0.5;
 /** Days between two points of a forecast's path. */
 const DAYS_APART = 7;
 
@@ -59,6 +64,13 @@ export function spotsUntil({ points }: PickUp, days: number): number {
 
 /** Spots taken at the season's end. */
 export const endOf = ({ points }: PickUp): number => points.at(-1)?.spots ?? 0;
+/** Spots taken or freed after the day that is `days` before the start, day by day. */
+export const changesAfter = ({ points }: PickUp, days: number): number =>
+	points.reduce(
+		(sum, point, index) =>
+			point.days < days ? sum + Math.abs(point.spots - (points[index - 1]?.spots ?? 0)) : sum,
+		0,
+	);
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /**
@@ -76,11 +88,16 @@ export function forecast(
 	capacity = Number.POSITIVE_INFINITY,
 ): Forecast | null {
 	const seasons = past
-		.map((each) => ({ taken: spotsUntil(each, days), end: endOf(each) }))
+		.map((each) => ({
+			taken: spotsUntil(each, days),
+			end: endOf(each),
+			changes: changesAfter(each, days),
+		}))
 		.filter(({ end }) => end > 0);
 	const [taken, ends] = [total(seasons.map((each) => each.taken)), total(seasons.map(({ end }) => end))];
 	if (taken <= 0) return null;
-	const share = Math.min(taken / ends, 1);
+	// More than 1 where more spots were freed than taken after this day.
+	const share = taken / ends;
 	const usual = ends / seasons.length;
 	// A season's size as its own spots tell it, drawn towards the earlier ones'.
 	const size = (SIZE_WEIGHT * usual + spots) / (SIZE_WEIGHT + share);
@@ -88,8 +105,10 @@ export function forecast(
 	const apart = total(seasons.map((each) => (each.taken / each.end - share) ** 2));
 	const assumed = (USUAL_SPREAD * 4 * share * (1 - share)) ** 2;
 	const spread = (SPREAD_SEASONS * assumed + apart) / (SPREAD_SEASONS + seasons.length - 1);
+	// Changes still to come, by chance alone: some spots are taken and others freed, so there can be more than the sum says.
+	const changes = (size * (total(seasons.map((each) => each.changes)) + ASSUMED_CHANGES)) / ends;
 	const variance =
-		(1 - share) * size +
+		Math.max((1 - share) * size, changes) +
 		((1 - share) ** 2 * size) / (SIZE_WEIGHT + share) +
 		((size * (1 + SIZE_WEIGHT)) / (SIZE_WEIGHT + share)) ** 2 * spread;
 	const off = BAND * Math.sqrt(variance);

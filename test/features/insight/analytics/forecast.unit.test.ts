@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { demoCamps } from "#db/seed/demo-camps";
 import {
+	endOf,
 	type Forecast,
 	forecast,
 	forecastPath,
@@ -16,6 +17,8 @@ import { seeded } from "../../../support/seeded";
 import { simulatedSeasons } from "./simulated-camp";
 
 const DAYS = [180, 150, 120, 90, 60, 30, 14];
+/** Days of a season under way. */
+const UNDER_WAY = [0, -7, -14];
 const CAMPS = 50;
 const SEASONS = 7;
 
@@ -25,12 +28,12 @@ const even = (name: string, end: number): PickUp => ({
 });
 
 /** Errors of forecasts and of the usual way, and the share of seasons that ended within the band: each season from those before. */
-function backtest(camps: readonly (readonly PickUp[])[]) {
+function backtest(camps: readonly (readonly PickUp[])[], on = DAYS) {
 	const tried = camps.flatMap((camp) =>
 		camp.slice(SEASONS_NEEDED).flatMap((season, index) => {
 			const past = camp.slice(0, index + SEASONS_NEEDED);
-			const actual = spotsUntil(season, 0);
-			return DAYS.flatMap((days) => {
+			const actual = endOf(season);
+			return on.flatMap((days) => {
 				const spots = spotsUntil(season, days);
 				const made = forecast(past, spots, days);
 				const usual = sameShareAsLast(past.at(-1) as PickUp, spots, days);
@@ -126,9 +129,32 @@ describe("a forecast", () => {
 		});
 	});
 
+	it("of a season under way leaves room for late changes, also where earlier seasons had none", () => {
+		const past = [even("One", 400), even("Two", 456)];
+		expect(forecast(past, 514, -25)).toEqual({ expected: 514, low: 513, high: 515 });
+		const late = (name: string, freed: number): PickUp => ({
+			name,
+			points: [...even(name, 400).points, { days: -30, spots: 400 - freed }],
+		});
+		// More spots were freed than taken, so fewer are expected than are taken now.
+		const made = forecast([late("One", 8), late("Two", 8)], 400, -25);
+		expect(made?.expected).toBe(392);
+		expect(made?.high).toBeLessThan(400);
+		expect(made?.low).toBeLessThanOrEqual(389);
+	});
+
 	it("of 50 simulated camps is nearer than the usual way, and its band holds", () => {
 		const camps = Array.from({ length: CAMPS }, () => simulatedSeasons(random, SEASONS));
 		const { ours, usual, within } = backtest(camps);
+		expect(ours).toBeLessThan(usual);
+		expect(within).toBeGreaterThanOrEqual(0.7);
+		expect(within).toBeLessThanOrEqual(0.9);
+	});
+
+	it("of a season under way is nearer than the usual way too, and its band holds", () => {
+		// Its numbers are small and whole, so that more camps are needed to see how often the band holds.
+		const camps = Array.from({ length: 3 * CAMPS }, () => simulatedSeasons(random, SEASONS));
+		const { ours, usual, within } = backtest(camps, UNDER_WAY);
 		expect(ours).toBeLessThan(usual);
 		expect(within).toBeGreaterThanOrEqual(0.7);
 		expect(within).toBeLessThanOrEqual(0.9);

@@ -21,14 +21,18 @@ function poisson(random: Random, expected: number): number {
 const shareAt = (days: number, middle: number, width: number): number =>
 	1 / (1 + Math.exp((days - middle) / width));
 
+/** Days that a season lasts. */
+const LASTS = 56;
+
 /**
  * Seasons of one camp. Its size changes a little from season to season, and families are earlier in some years than in others.
- * Registration opens about 240 days before the start.
+ * Registration opens about 240 days before the start. During the season, a few spots are taken, and a few freed.
  */
 export function simulatedSeasons(random: Random, seasons: number): PickUp[] {
 	const base = 150 + random() * 750;
 	const middle = 90 + random() * 60;
 	const width = 20 + random() * 25;
+	const [joins, leaves] = [0.03 * random(), 0.03 * random()];
 	let size = base;
 	return Array.from({ length: seasons }, (_, index) => {
 		size *= Math.exp(0.02 + 0.07 * normal(random));
@@ -42,6 +46,14 @@ export function simulatedSeasons(random: Random, seasons: number): PickUp[] {
 			// A few spots are freed again.
 			const taken = poisson(random, size * (shareAt(days, shifted, spread) - until) * 1.06);
 			spots = Math.max(0, spots + taken - poisson(random, taken * 0.06));
+			points.push({ days, spots });
+		}
+		const change = Math.exp(0.3 * normal(random));
+		for (let days = -1; days >= -LASTS; days--) {
+			// Later in a season fewer change.
+			const left = (2 * change * (LASTS + days)) / LASTS ** 2;
+			const [joined, gone] = [poisson(random, size * joins * left), poisson(random, size * leaves * left)];
+			spots = Math.max(0, spots + joined - gone);
 			points.push({ days, spots });
 		}
 		return { name: `Season ${index + 1}`, points };
