@@ -1,3 +1,4 @@
+import { assistantPaths } from "#app/features/insight/assistant/paths";
 import type { Catalog } from "#app/platform/query/catalog.server";
 import { formatDate } from "#app/lib/dates";
 import { type CardSpec, cardOf } from "./cards";
@@ -73,6 +74,8 @@ export interface CardView {
 	save: string;
 	csv: string;
 	page: string;
+	/** The assistant with the question that the card answers. */
+	ask: string;
 	is_wide: boolean;
 }
 
@@ -169,6 +172,13 @@ export function cardView(
 		save: of({ save: "true" }),
 		csv: withView(analyticsPaths.csv(metric.key), { ...view, by: by ? [by] : undefined }),
 		page,
+		ask: assistantPaths.aboutCard({
+			question: metric.title,
+			by: can.has(by) ? metric.breakdowns[by]?.label : undefined,
+			season: season.id,
+			session: view.session,
+			period: view.period,
+		}),
 		is_wide: spec.is_wide ?? false,
 	};
 }

@@ -4,7 +4,7 @@ export { cardView } from "./card-view.server";
 export type { CardsAt, CardView } from "./card-view.server";
 export { openAnalytics } from "./analytics.server";
 export { metricOf } from "./known-metrics.server";
-export { MINIMUM_N } from "./define-metric";
+export { MINIMUM_N, partsOf } from "./define-metric";
 export type { Metric } from "./define-metric";
 export { KeptMetrics } from "./kept.server";
 export type { Wanted } from "./kept.server";

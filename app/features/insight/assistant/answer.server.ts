@@ -15,6 +15,7 @@ import {
 	shownTable,
 } from "#app/features/insight/reports/index.server";
 import { analyticsPaths, withView } from "#app/features/insight/analytics/paths";
+import { PERIODS } from "#app/features/insight/analytics/periods";
 import { reportPaths } from "#app/features/insight/reports/paths";
 import { formatInstant } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";
@@ -186,6 +187,7 @@ async function metricAnswer(ctx: CampCtx, asked: MetricAsked, { seasons }: Answe
 	const measured = await measure(analytics, metric, {
 		season,
 		sessions: asked.sessions,
+		period: asked.period,
 		breakdown: asked.breakdown,
 		compare: asked.compare ?? null,
 	});
@@ -207,6 +209,7 @@ async function metricAnswer(ctx: CampCtx, asked: MetricAsked, { seasons }: Answe
 		chips: [
 			seasonChip(measured.season, seasons),
 			...(await sessionChips(analytics.catalog, asked.sessions ?? [], currency)),
+			...(asked.period ? [{ label: PERIODS[asked.period], drop: 1, edit: null }] : []),
 		],
 		table: null,
 		bars: groups.slice(0, SHOWN_BARS).map((group) => ({
@@ -224,9 +227,9 @@ async function metricAnswer(ctx: CampCtx, asked: MetricAsked, { seasons }: Answe
 function metricUrls(
 	{ can, features }: CampCtx,
 	metric: Metric,
-	{ season, sessions, breakdown, is_hidden }: MetricAsked & { season: string; is_hidden: boolean },
+	{ season, sessions, period, breakdown, is_hidden }: MetricAsked & { season: string; is_hidden: boolean },
 ): Pick<AnswerView, "rows_url" | "save_url" | "links"> {
-	const view = { season, session: sessions };
+	const view = { season, session: sessions, period };
 	const rows = (more: Record<string, string>) =>
 		withView(`${analyticsPaths.metric(metric.key)}/rows`, view, more);
 	const by = breakdown === undefined ? undefined : [breakdown];

@@ -146,9 +146,10 @@ function changed(
 	const season = edit === "season" ? condition?.value[0] : undefined;
 	if (reading.asked.kind === "metric") {
 		// Sessions belong to one season.
-		const { sessions, ...all } = reading.asked;
-		if (season) return asking({ ...all, season });
-		return drop === 0 && sessions ? asking(all) : null;
+		const { sessions, period, ...all } = reading.asked;
+		if (season) return asking({ ...all, ...(period && { period }), season });
+		if (drop === 0 && sessions) return asking({ ...all, ...(period && { period }) });
+		return drop === 1 && period ? asking({ ...all, ...(sessions && { sessions }) }) : null;
 	}
 	const { plan } = reading.asked;
 	if (season) return asking({ kind: "plan", plan: { ...plan, season } });

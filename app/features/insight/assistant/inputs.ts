@@ -1,13 +1,25 @@
 import { z } from "zod";
+import { PERIOD_KEYS } from "#app/features/insight/analytics/periods";
 import { bool, id, line, optional, whole } from "#app/platform/http/fields";
 
 /** Maximum length of a question. */
-const MOST_CHARACTERS = 300;
+export const MOST_CHARACTERS = 300;
+/** Maximum sessions that a card of analytics is limited to. */
+const MOST_OF_CARD = 20;
 
 export const askInput = z.object({ question: line(MOST_CHARACTERS) });
 
 /** An initial question, such as one about an analytics card. */
-export const assistantQuery = z.object({ question: z.string().max(MOST_CHARACTERS).optional() });
+export const assistantQuery = z.object({
+	question: z.string().max(MOST_CHARACTERS).optional(),
+	/** What else the card shows: the label of its breakdown, and what it is limited to. */
+	by: z.string().max(100).optional(),
+	season: id().optional(),
+	session: z
+		.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(id()).max(MOST_OF_CARD))
+		.optional(),
+	period: z.enum(PERIOD_KEYS, { error: "Choose a period." }).optional(),
+});
 
 /** Built-in roles that have the permission to ask. A camp can limit the assistant to some of them. */
 export const ASKING_ROLES = ["camp_admin", "program_director"] as const;

@@ -1,3 +1,5 @@
+import type { AboutCard } from "./about-card";
+
 const answer = (id: string) => `/ai-analytics/answers/${encodeURIComponent(id)}`;
 
 /** Paths of the assistant. */
@@ -5,6 +7,13 @@ export const assistantPaths = {
 	assistant: "/ai-analytics",
 	/** The assistant with a question in its field. */
 	about: (question: string) => `/ai-analytics?${new URLSearchParams({ question })}`,
+	/** The assistant with a question about a card of analytics in its field. */
+	aboutCard: (card: Omit<AboutCard, "period"> & { period?: string }) => {
+		const query = Object.entries(card).flatMap(([name, value]) =>
+			[value ?? []].flat().map((each) => [name, each]),
+		);
+		return `/ai-analytics?${new URLSearchParams(query)}`;
+	},
 	answer,
 	/** POST: the same question with one thing changed. */
 	change: (id: string) => `${answer(id)}/change`,

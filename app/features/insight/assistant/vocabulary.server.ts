@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type RowsOf, type Statement, sqlOf } from "#db/client";
-import { breakdownsFor, canMeasure, METRICS } from "#app/features/insight/analytics/index.server";
+import { breakdownsFor, canMeasure, METRICS, partsOf } from "#app/features/insight/analytics/index.server";
 import { catalogReads } from "#app/features/insight/reports/index.server";
 import { regionsOf } from "#app/lib/regions";
 import type { CampCtx, CampScope } from "#app/platform/context.server";
@@ -73,6 +73,8 @@ export async function openVocabulary(
 				key: metric.key,
 				title: metric.title,
 				unit: metric.unit,
+				has_sessions: partsOf(metric).every(({ session }) => session !== undefined),
+				has_dates: partsOf(metric).every(({ date }) => date !== undefined),
 				breakdowns: breakdownsFor(catalog, metric).flatMap((key) => {
 					const breakdown = metric.breakdowns[key];
 					return breakdown ? [{ key, label: breakdown.label, fields: breakdown.fields }] : [];

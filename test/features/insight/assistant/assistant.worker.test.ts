@@ -135,6 +135,21 @@ describe("an answer", () => {
 		expect(shown.answer?.chips).toHaveLength(1);
 	});
 
+	it("of a card has the card's period and sessions, which can be left out", async () => {
+		const season = (await readBatch(admin.db, vocabularyReads(admin))).words_seasons[0];
+		const { question } = await loadScreen(assistantRoute, admin.user, admin.camp, {
+			search: `&question=Cancellations&by=Session&season=${season?.id}&period=last_7_days`,
+		});
+		expect(question).toBe(`Cancellations by session, last 7 days, in ${season?.name}`);
+		const { id, shown } = await answered(admin, question);
+		expect(shown.answer?.chips.map(({ label }) => label)).toEqual([season?.name, "Last 7 days"]);
+		expect(shown.answer?.rows_url).toContain("period=last_7_days");
+		const [row] = await questionRead(admin, id);
+		const next = await changeQuestion(admin, await openCatalog(admin), row as QuestionRow, { drop: 1 });
+		const page = await loadScreen(answerRoute, admin.user, admin.camp, { params: { id: next } });
+		expect(page.answer?.chips.map(({ label }) => label)).toEqual([season?.name]);
+	});
+
 	it("is of today's rights: a role without money is told so", async () => {
 		const { planned } = await ask(
 			await aMember(admin.camp, { role_key: "program_director" }),

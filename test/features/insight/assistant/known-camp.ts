@@ -1,4 +1,5 @@
 import { METRICS } from "#app/features/insight/analytics/metrics/all-metrics";
+import { partsOf } from "#app/features/insight/analytics/define-metric";
 import {
 	type Known,
 	type Vocabulary,
@@ -86,11 +87,13 @@ export function vocabulary(
 		entities,
 		usable,
 		choices,
-		metrics: METRICS.map(({ key, title, unit, breakdowns }) => ({
-			key,
-			title,
-			unit,
-			breakdowns: Object.entries(breakdowns).map(([name, { label, fields }]) => ({
+		metrics: METRICS.map((metric) => ({
+			key: metric.key,
+			title: metric.title,
+			unit: metric.unit,
+			has_sessions: partsOf(metric).every(({ session }) => session !== undefined),
+			has_dates: partsOf(metric).every(({ date }) => date !== undefined),
+			breakdowns: Object.entries(metric.breakdowns).map(([name, { label, fields }]) => ({
 				key: name,
 				label,
 				fields,

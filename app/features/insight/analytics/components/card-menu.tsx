@@ -1,4 +1,3 @@
-import { assistantPaths } from "#app/features/insight/assistant/paths";
 import { useCamp, useCan } from "#app/platform/camp-context";
 import { copyLink } from "#app/ui/copy-link";
 import { downloadOnClick } from "#app/ui/download";
@@ -9,10 +8,12 @@ import type { CardView } from "../card-view.server";
 type MenuCard = Pick<CardView, "title" | "rows" | "csv" | "page"> & {
 	/** Where its rows are saved as a report, if they are of one report. */
 	save?: string;
+	/** The assistant with its question, if it is one metric. */
+	ask?: string;
 };
 
 /** The rows behind a number, its file, its link. */
-export function CardMenu({ card: { title, rows, save, csv, page } }: { card: MenuCard }) {
+export function CardMenu({ card: { title, rows, save, ask, csv, page } }: { card: MenuCard }) {
 	const reads = useCan("reports_view");
 	const saves = useCan("reports_create");
 	const exports = useCan("reports_export");
@@ -43,8 +44,8 @@ export function CardMenu({ card: { title, rows, save, csv, page } }: { card: Men
 			<MenuButton icon={<Icon name="link" />} onClick={() => copyLink(page)} className="noscript:hidden">
 				Copy link
 			</MenuButton>
-			{asks && save ? (
-				<MenuLink to={assistantPaths.about(title)} icon={<Icon name="sparkles" />}>
+			{asks && ask ? (
+				<MenuLink to={ask} icon={<Icon name="sparkles" />}>
 					Ask about this
 				</MenuLink>
 			) : null}

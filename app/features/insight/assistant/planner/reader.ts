@@ -54,7 +54,7 @@ export abstract class Reader {
 			if (each.kind === "noun")
 				return each.noun in nouns || each.noun in noun_fields || implied.includes(each.noun);
 			if (each.kind === "season") return true;
-			return each.kind !== "metric" && each.entity === entity && this.field(each.field) !== undefined;
+			return "entity" in each && each.entity === entity && this.field(each.field) !== undefined;
 		});
 		return here.toSorted((a, b) => a.rank - b.rank);
 	}

@@ -1,3 +1,4 @@
+import type { Period } from "#app/features/insight/analytics/periods";
 import type { Operator } from "#app/platform/query/field-types";
 import type { Plan } from "#app/platform/query/plan";
 
@@ -9,6 +10,9 @@ export type Meaning =
 	| { kind: "field"; entity: string; field: string; rank: number }
 	| ValueMeaning
 	| { kind: "season"; id: string; rank: number }
+	/** Groups of a metric by a word that no field has: "by days before start". */
+	| { kind: "breakdown"; label: string; rank: number }
+	| { kind: "period"; period: Period; rank: number }
 	| { kind: "metric"; metric: string; rank: number };
 
 export interface ValueMeaning {
@@ -31,6 +35,7 @@ export type Asked =
 			season?: string;
 			breakdown?: string;
 			sessions?: string[];
+			period?: Period;
 			compare?: string;
 	  };
 

@@ -1,3 +1,4 @@
+import { PERIODS } from "#app/features/insight/analytics/periods";
 import type { Choice, Field, ReportEntity } from "#app/platform/query/entity";
 import { aiUseOf } from "./ai-fields";
 import { JOBS, NOUNS, PROFILES } from "./profiles";
@@ -42,6 +43,9 @@ export interface Known {
 		key: string;
 		title: string;
 		unit: string;
+		/** Whether it can be limited to sessions and to a period. */
+		has_sessions: boolean;
+		has_dates: boolean;
 		breakdowns: readonly { key: string; label: string; fields: readonly string[] }[];
 	}[];
 	/** States or provinces of the camp's country. */
@@ -114,6 +118,8 @@ export function vocabularyOf(known: Known): Vocabulary {
 	for (const { key, title } of known.metrics)
 		for (const word of [title, ...(METRIC_WORDS[key] ?? "").split(",")])
 			if (word.trim()) phrases.add(word, { kind: "metric", metric: key, rank: 0 });
+	phrases.add(PERIODS.season_to_date, { kind: "period", period: "season_to_date", rank: 0 });
+	addBreakdowns(phrases, known);
 	const titles = new Set([...known.seasons, ...known.sessions].map(({ name }) => phraseOf(name)));
 	const ours = [...phrases.all.keys()].filter((phrase) => !titles.has(phrase));
 	const harmless = wordsIn([...ours, ...ROLES.keys()]);
@@ -181,6 +187,16 @@ function addLabels(phrases: Phrases, fields: ReadonlyMap<string, Field>): void {
 		if (choices === null || typeof choices === "function") continue;
 		for (const choice of choices)
 			phrases.addOwn(choice.label, valueAt(path, "is", choice.key, choice.label, LABEL_RANK));
+	}
+}
+
+/** Breakdowns of metrics that no label of a field says. */
+function addBreakdowns(phrases: Phrases, { metrics }: Known): void {
+	const labels = new Set(metrics.flatMap(({ breakdowns }) => breakdowns.map(({ label }) => label)));
+	for (const label of labels) {
+		if (phrases.all.has(phraseOf(label)) || holdsPrivate(label)) continue;
+		// With its "by" as well, because "by days" alone is read as something else.
+		for (const phrase of [label, `by ${label}`]) phrases.add(phrase, { kind: "breakdown", label, rank: 0 });
 	}
 }
 

@@ -8,6 +8,7 @@ import { Card } from "#app/ui/card";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { ASSISTANT } from "../access.server";
+import { questionAbout } from "../about-card";
 import { askQuestion } from "../ask.server";
 import { AskForm } from "../components/ask-form";
 import { Consent, WhatLeaves } from "../components/what-leaves";
@@ -15,7 +16,7 @@ import { ExampleList } from "../components/example-list";
 import { HistoryList } from "../components/history-list";
 import { Refusal } from "../components/refusal";
 import { examplesOf } from "../examples.server";
-import { askInput, assistantQuery } from "../inputs";
+import { askInput, assistantQuery, MOST_CHARACTERS } from "../inputs";
 import { providerOf } from "../model/provider.server";
 import { assistantPaths } from "../paths";
 import { historyRead } from "../questions.server";
@@ -35,7 +36,13 @@ export const loader = campLoader(
 	},
 	({ ctx, rows, query }) => {
 		return {
-			question: query.question ?? "",
+			question: query.question
+				? questionAbout(
+						{ ...query, question: query.question },
+						{ seasons: rows.words_seasons, sessions: rows.words_sessions },
+						MOST_CHARACTERS,
+					)
+				: "",
 			provider: providerOf(ctx),
 			configures: ctx.can("manage_all"),
 			examples: examplesOf(ctx, rows).slice(0, EXAMPLES),
