@@ -10,7 +10,7 @@ import type { Catalog } from "#app/platform/query/catalog.server";
 import type { Plan } from "#app/platform/query/plan";
 import { type ConditionInput, withCondition } from "./chips.server";
 import { findNamed } from "./find-people.server";
-import type { Change, Thumb } from "./inputs";
+import type { Change } from "./inputs";
 import { askModelAfter } from "./model/ask-model.server";
 import { planQuestion } from "./planner/plan-question";
 import type { Asked, Planned, Reading } from "./planner/types";
@@ -157,30 +157,6 @@ function changed(
 		return asking({ kind: "plan", plan: conditioned(plan, edit, condition) });
 	if (drop === undefined || !plan.filters[drop]) return null;
 	return asking({ kind: "plan", plan: { ...plan, filters: plan.filters.filter((_, at) => at !== drop) } });
-}
-
-/** Records whether an answer helped. */
-export async function rateAnswer(ctx: CampCtx, id: string, { thumb, because }: Thumb): Promise<void> {
-	await commit(ctx, {
-		statements: [
-			ctx.db
-				.update(assistant_question)
-				.set({ thumb: thumb === "up" ? 1 : -1, wrong_because: thumb === "down" ? (because ?? null) : null })
-				.where(
-					and(
-						eq(assistant_question.camp_id, ctx.camp.id),
-						eq(assistant_question.id, id),
-						eq(assistant_question.user_id, ctx.user.id),
-					),
-				),
-		],
-		audit: {
-			action: "assistant.rate",
-			entity: "assistant_question",
-			entity_id: id,
-			changes: { thumb, because: because ?? null },
-		},
-	});
 }
 
 /** Deletes one question of the user with those derived from it, or all. Their text is erased at once. */

@@ -75,7 +75,8 @@ export const WRONG_BECAUSE = {
 type WrongBecause = keyof typeof WRONG_BECAUSE;
 
 export const thumbInput = z.object({
-	thumb: z.enum(["up", "down"], { error: "Choose one of the two." }),
+	/** "none" takes a rating back. */
+	thumb: z.enum(["up", "down", "none"], { error: "Choose a rating." }),
 	because: z
 		.enum(Object.keys(WRONG_BECAUSE) as [WrongBecause, ...WrongBecause[]], { error: "Choose a reason." })
 		.optional(),

@@ -26,6 +26,8 @@ export const historyRead = (db: Db, camp_id: string, user_id: SQL) =>
 			text: assistant_question.text,
 			asked_at: assistant_question.asked_at,
 			outcome: assistant_question.outcome,
+			thumb: assistant_question.thumb,
+			wrong_because: assistant_question.wrong_because,
 		})
 		.from(assistant_question)
 		.where(

@@ -7,35 +7,61 @@ import { assistantPaths } from "../paths";
 interface ThumbsProps {
 	id: string;
 	thumb: number | null;
+	/** Why it was rated wrong, in words. */
+	reason: string | null;
 	reasons: readonly { key: string; label: string }[];
 }
 
-/** Feedback on an answer: helpful, or why it is wrong. */
-export function Thumbs({ id, thumb, reasons }: ThumbsProps) {
-	if (thumb === 1) return <p className="text-muted">You marked this answer as helpful.</p>;
-	if (thumb === -1) return <p className="text-muted">You marked this answer as wrong.</p>;
+/** Feedback on an answer: helpful, or why it is wrong. It can be changed and taken back. */
+export function Thumbs({ id, thumb, reason, reasons }: ThumbsProps) {
 	return (
-		<div className="flex flex-wrap items-center gap-2 print:hidden">
-			<Form method="post" action={assistantPaths.thumb(id)}>
-				<SubmitButton variant="secondary" size="small" name="thumb" value="up">
-					Helpful
-				</SubmitButton>
-			</Form>
-			<details>
-				<summary
-					className={cn(buttonStyle({ variant: "secondary", size: "small" }), "cursor-pointer list-none")}
-				>
-					Wrong because…
-				</summary>
-				<Form method="post" action={assistantPaths.thumb(id)} className="mt-2 flex flex-wrap gap-2">
-					<input type="hidden" name="thumb" value="down" />
-					{reasons.map(({ key, label }) => (
-						<SubmitButton key={key} variant="quiet" size="small" name="because" value={key}>
-							{label}
+		<div className="grid gap-2 print:hidden">
+			{thumb === null ? null : (
+				<p className="text-muted">
+					{thumb === 1
+						? "You marked this answer as helpful."
+						: `You marked this answer as wrong${reason ? `: ${reason.toLowerCase()}` : ""}.`}
+				</p>
+			)}
+			<div className="flex flex-wrap items-center gap-2">
+				{thumb === 1 ? null : (
+					<Form method="post" action={assistantPaths.thumb(id)} preventScrollReset>
+						<SubmitButton variant="secondary" size="small" name="thumb" value="up">
+							Helpful
 						</SubmitButton>
-					))}
-				</Form>
-			</details>
+					</Form>
+				)}
+				<details key={`${thumb}${reason}`}>
+					<summary
+						className={cn(buttonStyle({ variant: "secondary", size: "small" }), "cursor-pointer list-none")}
+					>
+						{thumb === -1 ? "Change reason" : "Wrong because…"}
+					</summary>
+					<Form
+						method="post"
+						action={assistantPaths.thumb(id)}
+						preventScrollReset
+						className="mt-2 flex flex-wrap items-center gap-2"
+					>
+						<input type="hidden" name="thumb" value="down" />
+						{reasons.map(({ key, label }) => (
+							<SubmitButton key={key} variant="quiet" size="small" name="because" value={key}>
+								{label}
+							</SubmitButton>
+						))}
+						<p className="basis-full text-muted">
+							Admins see answers marked wrong, with tokens instead of names.
+						</p>
+					</Form>
+				</details>
+				{thumb === null ? null : (
+					<Form method="post" action={assistantPaths.thumb(id)} preventScrollReset>
+						<SubmitButton variant="quiet" size="small" name="thumb" value="none">
+							Remove rating
+						</SubmitButton>
+					</Form>
+				)}
+			</div>
 		</div>
 	);
 }

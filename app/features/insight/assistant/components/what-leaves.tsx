@@ -44,7 +44,8 @@ export function WhatLeaves({ provider }: WhatLeavesProps) {
 					<dt className="font-medium">Saved</dt>
 					<dd>
 						Your questions, with tokens such as P-7KQ2 instead of names. Only you can see and delete them.
-						They are pseudonymous, not anonymous, because CampInsights knows who a token stands for.
+						Admins also see those whose answers you mark as wrong. They are pseudonymous, not anonymous,
+						because CampInsights knows who a token stands for.
 						{provider
 							? " Requests to the model are kept for 30 days. Users who can see the audit log can read them."
 							: null}

@@ -23,6 +23,7 @@ import {
 	questionRead,
 	seasonChoicesRead,
 } from "../questions.server";
+import { reasonOf } from "../ratings.server";
 import { readingLabels } from "../reading-labels.server";
 import { refusalOf } from "../refusal";
 
@@ -46,6 +47,7 @@ export const loader = campLoader(
 			id,
 			text,
 			thumb,
+			reason: reasonOf(found.wrong_because),
 			reasons,
 			by_model: found.planner === "model",
 			answer: null,
@@ -56,7 +58,7 @@ export const loader = campLoader(
 		};
 		// A user who opens another user's link asks the same question again as their own.
 		if (found.user_id !== ctx.user.id)
-			return { ...shown, text: COLLEAGUES, thumb: null, by_model: false, is_own: false };
+			return { ...shown, text: COLLEAGUES, thumb: null, reason: null, by_model: false, is_own: false };
 		const catalog = assistantCatalog(ctx, rows);
 		try {
 			if (planned.outcome === "readings") {
@@ -82,7 +84,7 @@ export const handle = { title: "AI Analytics", place: () => assistantPaths.assis
 export const meta = () => [{ title: "Answer · AI Analytics · CampInsights" }];
 
 export default function Answer() {
-	const { id, text, thumb, reasons, by_model, is_own, answer, readings, refusal, problem, read } =
+	const { id, text, thumb, reason, reasons, by_model, is_own, answer, readings, refusal, problem, read } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
@@ -113,7 +115,7 @@ export default function Answer() {
 						A model interpreted this question. It saw no names. Check the filters above.
 					</p>
 				) : null}
-				{answer ? <Thumbs id={id} thumb={thumb} reasons={reasons} /> : null}
+				{answer ? <Thumbs id={id} thumb={thumb} reason={reason} reasons={reasons} /> : null}
 				<AskForm />
 			</div>
 		</div>

@@ -20,6 +20,7 @@ import { askInput, assistantQuery, MOST_CHARACTERS } from "../inputs";
 import { providerOf } from "../model/provider.server";
 import { assistantPaths } from "../paths";
 import { historyRead } from "../questions.server";
+import { reasonOf } from "../ratings.server";
 import { refusalOf } from "../refusal";
 import { vocabularyReads } from "../vocabulary.server";
 
@@ -46,11 +47,13 @@ export const loader = campLoader(
 			provider: providerOf(ctx),
 			configures: ctx.can("manage_all"),
 			examples: examplesOf(ctx, rows).slice(0, EXAMPLES),
-			history: rows.history.map(({ id, text, asked_at, outcome }) => ({
+			history: rows.history.map(({ id, text, asked_at, outcome, thumb, wrong_because }) => ({
 				id,
 				text,
 				at: formatInstant(asked_at, ctx.camp.time_zone),
 				is_answered: outcome === "plan",
+				thumb,
+				reason: reasonOf(wrong_because),
 			})),
 		};
 	},

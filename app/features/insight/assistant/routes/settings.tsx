@@ -1,22 +1,30 @@
 import { useLoaderData } from "@remix-run/react";
+import { catalogReads } from "#app/features/insight/reports/index.server";
 import { roleLabel } from "#app/platform/auth/permissions";
 import { campLoader } from "#app/platform/http/screen.server";
 import { Card } from "#app/ui/card";
 import { PageHeader } from "#app/ui/page-header";
 import { canAsk, SETTINGS } from "../access.server";
+import { assistantCatalog } from "../catalog.server";
 import { CallLimit, OnOff, RoleChoice } from "../components/setting-forms";
+import { WrongList } from "../components/wrong-list";
 import { WordList } from "../components/word-list";
 import { ASKING_ROLES } from "../inputs";
 import { providerOf } from "../model/provider.server";
 import { assistantPaths } from "../paths";
+import { wrongAnswers, wrongRead } from "../ratings.server";
 import { settingsReads } from "../settings.server";
 
 export const loader = campLoader(
 	{
 		...SETTINGS,
-		reads: settingsReads,
+		reads: ({ db, place, today }) => ({
+			...settingsReads({ db, place }),
+			...catalogReads({ db, place }),
+			wrong: wrongRead({ db, place, today }),
+		}),
 	},
-	({ ctx, rows }) => {
+	async ({ ctx, rows }) => {
 		const [own] = rows.own;
 		return {
 			asks: canAsk(ctx),
@@ -29,6 +37,7 @@ export const loader = campLoader(
 			calls_an_hour: own?.calls_an_hour ?? null,
 			words: rows.words,
 			provider: providerOf(ctx),
+			wrong: await wrongAnswers(ctx, assistantCatalog(ctx, rows), rows.wrong),
 		};
 	},
 );
@@ -37,7 +46,7 @@ export const handle = { title: "Assistant settings" };
 export const meta = () => [{ title: "Assistant settings · AI Analytics · CampInsights" }];
 
 export default function Settings() {
-	const { asks, is_on, roles, calls_an_hour, words, provider } = useLoaderData<typeof loader>();
+	const { asks, is_on, roles, calls_an_hour, words, provider, wrong } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
@@ -58,6 +67,9 @@ export default function Settings() {
 					flush
 				>
 					<WordList words={words} />
+				</Card>
+				<Card title="Answers marked wrong" description="Within 30 days, with tokens instead of names." flush>
+					<WrongList answers={wrong} />
 				</Card>
 				<Card title="Model">
 					<p>

@@ -1,14 +1,15 @@
 import { campButton } from "#app/platform/http/button.server";
 import { redirectGetTo } from "#app/platform/http/screen.server";
 import { ASSISTANT, ownQuestion } from "../access.server";
-import { rateAnswer } from "../ask.server";
+
 import { answerParams, thumbInput } from "../inputs";
 import { assistantPaths } from "../paths";
+import { rateAnswer } from "../ratings.server";
 import { questionRead } from "../questions.server";
 
 export const loader = redirectGetTo(assistantPaths.assistant);
 
-/** POST thumb, because: records whether an answer helped. */
+/** POST thumb, because: records whether an answer helped, or takes the rating back. */
 export const action = campButton(
 	{
 		...ASSISTANT,
@@ -22,6 +23,6 @@ export const action = campButton(
 	},
 	async ({ ctx, found, input }) => {
 		await rateAnswer(ctx, found.id, input);
-		return "Thanks. Your rating is saved with the answer.";
+		return input.thumb === "none" ? "Rating removed." : "Thanks. Your rating is saved with the answer.";
 	},
 );
