@@ -53,3 +53,27 @@ export function textsOf(sent: string): { instructions: string; message: string; 
 }
 
 export const OUTCOMES = { answered: "Answered", failed: "No answer", timed_out: "Timed out" } as const;
+
+/** The last request of a camp, without its texts. For a route's own trip. */
+export const lastCallRead = ({ db, place }: { db: Db; place: CampScope }) =>
+	db.all<
+		Pick<EgressRow, "left_at" | "outcome"> & { status: string | null; is_empty: number }
+	>(sql`SELECT e.left_at AS left_at,
+			e.outcome AS outcome, CASE WHEN e.answer LIKE 'HTTP ___' THEN substr(e.answer, 6) END AS status,
+			coalesce(e.answer, '') = '' AS is_empty
+		FROM assistant_egress e WHERE e.camp_id = ${place.camp_id} ORDER BY e.left_at DESC, e.id DESC LIMIT 1`);
+
+/** How the last request ended, as a sentence. */
+export function endOfCall({
+	outcome,
+	status,
+	is_empty,
+}: Awaited<ReturnType<typeof lastCallRead>>[number]): string {
+	if (outcome === "answered") return "The model answered.";
+	if (outcome === "timed_out") return "The model didn't answer in time.";
+	if (status === "401" || status === "403") return `The provider refused the key (HTTP ${status}).`;
+	if (status === "404") return "The provider doesn't know this model or address (HTTP 404).";
+	if (status === "429") return "The provider had too many requests (HTTP 429).";
+	if (status !== null) return `The provider answered with an error (HTTP ${status}).`;
+	return is_empty ? "The provider couldn't be reached." : "The provider's answer couldn't be read.";
+}

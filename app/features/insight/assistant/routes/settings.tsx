@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { catalogReads } from "#app/features/insight/reports/index.server";
+import { formatInstant } from "#app/lib/dates";
 import { roleLabel } from "#app/platform/auth/permissions";
 import { campLoader } from "#app/platform/http/screen.server";
 import { Card } from "#app/ui/card";
@@ -7,9 +8,11 @@ import { PageHeader } from "#app/ui/page-header";
 import { canAsk, SETTINGS } from "../access.server";
 import { assistantCatalog } from "../catalog.server";
 import { CallLimit, OnOff, RoleChoice } from "../components/setting-forms";
+import { ModelStatus } from "../components/model-status";
 import { WrongList } from "../components/wrong-list";
 import { WordList } from "../components/word-list";
 import { ASKING_ROLES } from "../inputs";
+import { endOfCall, lastCallRead } from "../model/egress.server";
 import { providerOf } from "../model/provider.server";
 import { assistantPaths } from "../paths";
 import { wrongAnswers, wrongRead } from "../ratings.server";
@@ -21,11 +24,13 @@ export const loader = campLoader(
 		reads: ({ db, place, today }) => ({
 			...settingsReads({ db, place }),
 			...catalogReads({ db, place }),
+			last_call: lastCallRead({ db, place }),
 			wrong: wrongRead({ db, place, today }),
 		}),
 	},
 	async ({ ctx, rows }) => {
 		const [own] = rows.own;
+		const [last] = rows.last_call;
 		return {
 			asks: canAsk(ctx),
 			is_on: own?.is_on ?? true,
@@ -37,6 +42,7 @@ export const loader = campLoader(
 			calls_an_hour: own?.calls_an_hour ?? null,
 			words: rows.words,
 			provider: providerOf(ctx),
+			last_call: last && { at: formatInstant(last.left_at, ctx.camp.time_zone), end: endOfCall(last) },
 			wrong: await wrongAnswers(ctx, assistantCatalog(ctx, rows), rows.wrong),
 		};
 	},
@@ -46,7 +52,8 @@ export const handle = { title: "Assistant settings" };
 export const meta = () => [{ title: "Assistant settings · AI Analytics · CampInsights" }];
 
 export default function Settings() {
-	const { asks, is_on, roles, calls_an_hour, words, provider, wrong } = useLoaderData<typeof loader>();
+	const { asks, is_on, roles, calls_an_hour, words, provider, last_call, wrong } =
+		useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
@@ -72,16 +79,7 @@ export default function Settings() {
 					<WrongList answers={wrong} />
 				</Card>
 				<Card title="Model">
-					<p>
-						{provider
-							? `${provider.name} (${provider.model}) reads questions that the assistant can't read itself.`
-							: "No model is set up. The assistant reads every question itself."}
-					</p>
-					<p className="text-muted">
-						{provider
-							? "It gets the question with tokens instead of names. It never receives records or results."
-							: "No data leaves CampInsights. The operator of this installation can set up a model."}
-					</p>
+					<ModelStatus provider={provider} last={last_call ?? null} />
 				</Card>
 				<Card
 					title="Hourly limit"

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { forgetOld } from "#app/features/insight/assistant/forget.server";
 import { INSTRUCTIONS } from "#app/features/insight/assistant/model/prompt";
 import * as egressRoute from "#app/features/insight/assistant/routes/egress";
+import * as settingsRoute from "#app/features/insight/assistant/routes/settings";
 import { setCampFlag } from "#app/features/office/operator/set-flag.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { loadScreen } from "../../../../support/call-screen";
@@ -29,6 +30,33 @@ const shown = async (ctx: CampCtx) => loadScreen(egressRoute, ctx.user, ctx.camp
 beforeAll(async () => {
 	admin = (await aCampWithAdmin()).ctx;
 	await setCampFlag(admin, "ai_features", true);
+});
+
+describe("the status of the model", () => {
+	it("says how the last request ended", async () => {
+		const last = async () => (await loadScreen(settingsRoute, admin.user, admin.camp)).last_call;
+		expect(await last()).toBeUndefined();
+		const ends: [answer: string | null, outcome: string, end: string][] = [
+			["{}", "answered", "The model answered."],
+			[null, "timed_out", "The model didn't answer in time."],
+			["HTTP 401", "failed", "The provider refused the key (HTTP 401)."],
+			["HTTP 503", "failed", "The provider answered with an error (HTTP 503)."],
+			["", "failed", "The provider couldn't be reached."],
+			["<html>", "failed", "The provider's answer couldn't be read."],
+		];
+		for (const [at, [answer, outcome, end]] of ends.entries()) {
+			await store(
+				`end-${at}`,
+				`2026-07-13T1${at}:00:00.000Z`,
+				{ messages: [message("spots")] },
+				answer,
+				outcome,
+			);
+			expect((await last())?.end).toBe(end);
+		}
+		expect((await last())?.at).toContain("Jul");
+		await env.DB.prepare("DELETE FROM assistant_egress WHERE id LIKE 'end-%'").run();
+	});
 });
 
 describe("what was sent to a model", () => {
