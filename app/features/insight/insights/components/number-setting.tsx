@@ -27,7 +27,6 @@ export function NumberSetting({ action, of, name, label, value, usual, save }: N
 				name={name}
 				label={label}
 				defaultValue={value === null ? "" : String(value)}
-				help={usual === undefined ? undefined : `Leave empty to use ${usual}.`}
 			>
 				<div className="flex items-center gap-2">
 					<NumberInput

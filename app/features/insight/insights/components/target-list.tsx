@@ -72,9 +72,9 @@ function Targets({ of: { id, name, starts, targets }, field, metrics, currency }
 							defaultValue={unit === "cents" ? undefined : String(value ?? "")}
 						>
 							{unit === "cents" ? (
-								<MoneyInput currency={currency} defaultCents={value} className="relative w-36" />
+								<MoneyInput currency={currency} defaultCents={value} className="relative w-32" />
 							) : (
-								<NumberInput className="w-32 tabular-nums" />
+								<NumberInput className="w-24 tabular-nums" />
 							)}
 						</Field>
 					);
