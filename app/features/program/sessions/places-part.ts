@@ -31,7 +31,7 @@ export function placesPart(
 				id: each.id,
 				label: each.name,
 				href: sessionPaths.session(each.id),
-				unit: "spots filled",
+				unit: "spots taken",
 				value: each.taken,
 				max: each.capacity + each.overbook,
 				quiet: isOver(each),
@@ -51,7 +51,7 @@ function summaryOf(
 	{ sessions: total, taken, places }: { sessions: number; taken: number; places: number },
 ): string {
 	const full = sessions.filter((each) => isFull(each.taken, each.capacity, each.overbook)).length;
-	const said = `${taken} of ${places} filled`;
+	const said = `${taken} of ${places} taken`;
 	if (full === 0 || sessions.length < total) return said;
 	return `${said}, ${full === 1 ? "1 session" : `${full} sessions`} full`;
 }

@@ -47,11 +47,11 @@ test("a season's spots show the first twenty sessions with the true count, and n
 	const totals = { sessions: 30, taken: 150, places: 660 };
 	expect(placesPart(many, "2026-07-01", totals)[0]).toMatchObject({
 		total: 30,
-		summary: "150 of 660 filled",
+		summary: "150 of 660 taken",
 	});
 	const full = [session("a", "2026-07-05", "2026-07-11", { taken: 22 })];
 	expect(placesPart(full, "2026-07-01", { sessions: 1, taken: 22, places: 22 })[0]?.summary).toBe(
-		"22 of 22 filled, 1 session full",
+		"22 of 22 taken, 1 session full",
 	);
 	expect(placesPart([], "2026-07-01")).toEqual([]);
 });
