@@ -137,6 +137,20 @@ export const dayOf = (instant: SQL): Pick<FieldSpec, "type" | "sql" | "instant">
 export const hasSpot = (status: SQL): SQL =>
 	sql`(${status} IN (SELECT es.key FROM enrollment_status es WHERE es.takes_place = 1))`;
 
+/** Whether a camper had no spot in any season before one. Empty without a camper or a season. */
+export const isFirstSeason = (
+	camp_id: SQL,
+	camper_id: SQL,
+	season_id: SQL,
+): Pick<FieldSpec, "type" | "sql"> => ({
+	type: "boolean",
+	sql: sql`iif(${camper_id} IS NULL OR ${season_id} IS NULL, NULL, NOT EXISTS (
+		SELECT 1 FROM camper_season es INDEXED BY camper_season_camper
+		CROSS JOIN season en ON en.camp_id = es.camp_id AND en.id = es.season_id
+		WHERE es.camp_id = ${camp_id} AND es.camper_id = ${camper_id} AND es.enrollments > 0
+			AND en.start_date < (SELECT fs.start_date FROM season fs WHERE fs.camp_id = ${camp_id} AND fs.id = ${season_id})))`,
+});
+
 /** Whole days from one date to another, as SQL; empty where one is. */
 export const daysBetween = (from: SQL, to: SQL): SQL =>
 	sql`CAST(julianday(${to}) - julianday(${from}) AS INTEGER)`;

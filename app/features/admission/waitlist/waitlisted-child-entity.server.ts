@@ -4,9 +4,11 @@ import {
 	camperName,
 	camperPerson,
 	definitions,
+	isFirstSeason,
 	seasons,
 	sessions,
 } from "#app/platform/query/field-parts.server";
+import { sourceField } from "#app/platform/query/source-field.server";
 import { ENTRY_LABELS } from "./waitlist-entry-entity.server";
 
 /** Children on the waitlist, once for each entry. */
@@ -27,6 +29,7 @@ export const waitlistedChildEntity = defineEntity({
 	order: "joined_at",
 	joins: {
 		person: camperPerson,
+		family: { sql: sql`LEFT JOIN household h ON h.camp_id = w.camp_id AND h.id = w.household_id` },
 		spot: {
 			sql: sql`LEFT JOIN camper_season cs ON cs.camp_id = w.camp_id AND cs.season_id = w.season_id AND cs.camper_id = k.camper_id
 				AND cs.enrollments > 0`,
@@ -44,6 +47,8 @@ export const waitlistedChildEntity = defineEntity({
 			choices: definitions("gender"),
 			sensitivity: "personal",
 		},
+		town: { label: "Town", type: "text", joins: ["family"], sql: sql`h.city` },
+		is_new: { label: "First season", ...isFirstSeason(sql`w.camp_id`, sql`k.camper_id`, sql`w.season_id`) },
 		season: { label: "Season", type: "choice", sql: sql`w.season_id`, choices: seasons, required: true },
 		sessions: {
 			label: "Waiting for",
@@ -74,4 +79,11 @@ export const waitlistedChildEntity = defineEntity({
 		},
 		joined_at: { label: "Joined", type: "datetime", sql: sql`w.joined_at`, required: true },
 	},
+	own: (facts) =>
+		sourceField(facts, {
+			camp_id: sql`w.camp_id`,
+			household: sql`w.household_id`,
+			season: sql`w.season_id`,
+			joins: [],
+		}),
 });

@@ -85,6 +85,7 @@ export function groupLabel(breakdown: string, label: string): string {
 	if (DAY.test(label)) return formatDate(label);
 	if (MONTH.test(label)) return formatDate(`${label}-01`).replace(/ \d+,/, "");
 	if (breakdown === "is_new") return label === "true" ? "New" : label === "false" ? "Returning" : label;
+	if (breakdown === "is_returning") return label === "true" ? "Returning" : label === "false" ? "New" : label;
 	if (label === "true") return "Yes";
 	if (label === "false") return "No";
 	if (/^-?\d+$/.test(label)) {

@@ -16,6 +16,10 @@ divide sums, so no average is averaged.
 Each season is measured once a night, and when a user presses Update. Pages show these numbers; for some sessions or a period they
 measure at once. The periods are fixed (today, this week, the last 7 and 30 days, the season to date), because the difference of
 any two others could be about one person.
+
+A number is broken down by what its rows know. Capacity, spots on hold and roll calls are kept for each session, not for each camper.
+A charge can be for several sessions and campers, so balances have no session or grade. A draft can lack its family, so registrations have no town.
+Staff, imported files and emails have no session, town or source.
 `;
 
 const UNITS = { count: "Number", cents: "Money", percent: "Percent", days: "Days" };

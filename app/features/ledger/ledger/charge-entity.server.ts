@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PAYABLE_LABELS } from "#app/lib/ledger";
 import { choicesOf, defineEntity, type ReportAt } from "#app/platform/query/entity";
 import { bookedSessions, bookedWith, seasons, sessions } from "#app/platform/query/field-parts.server";
+import { sourceField } from "#app/platform/query/source-field.server";
 
 const registration = ["registration"];
 
@@ -32,6 +33,7 @@ export const chargeEntity = defineEntity({
 		id: { label: "Charge ID", type: "id", sql: sql`y.id`, required: true },
 		family_id: { label: "Family ID", type: "id", sql: sql`y.household_id`, required: true },
 		family: { label: "Family", type: "text", joins: ["family"], sql: sql`h.name`, sensitivity: "personal" },
+		town: { label: "Town", type: "text", joins: ["family"], sql: sql`h.city` },
 		kind: {
 			label: "Kind",
 			type: "choice",
@@ -104,4 +106,11 @@ export const chargeEntity = defineEntity({
 		settled_at: { label: "Settled", type: "datetime", sql: sql`y.settled_at` },
 		created_at: { label: "Charged", type: "datetime", sql: sql`y.created_at`, required: true },
 	},
+	own: (facts) =>
+		sourceField(facts, {
+			camp_id: sql`y.camp_id`,
+			household: sql`y.household_id`,
+			season: sql`r.season_id`,
+			joins: registration,
+		}),
 });

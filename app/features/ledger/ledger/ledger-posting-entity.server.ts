@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { ENTRY_KINDS, WAYS } from "#app/lib/ledger";
 import { choicesOf, defineEntity } from "#app/platform/query/entity";
-import { seasons, sessions } from "#app/platform/query/field-parts.server";
+import { definitions, isFirstSeason, seasons, sessions } from "#app/platform/query/field-parts.server";
+import { sourceField } from "#app/platform/query/source-field.server";
 
 /** The ledger: each posting once with its debited account, and once with its credited one. */
 export const ledgerPostingEntity = defineEntity({
@@ -25,6 +26,10 @@ export const ledgerPostingEntity = defineEntity({
 		session: {
 			sql: sql`LEFT JOIN registration_line l ON l.camp_id = g.camp_id AND l.id = g.line_id
 				LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id`,
+		},
+		enrollment: {
+			sql: sql`LEFT JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id`,
+			after: ["session"],
 		},
 	},
 	fields: {
@@ -76,6 +81,7 @@ export const ledgerPostingEntity = defineEntity({
 		},
 		family_id: { label: "Family ID", type: "id", sql: sql`t.household_id` },
 		family: { label: "Family", type: "text", joins: ["family"], sql: sql`h.name`, sensitivity: "personal" },
+		town: { label: "Town", type: "text", joins: ["family"], sql: sql`h.city` },
 		way: {
 			label: "Payment method",
 			type: "choice",
@@ -89,6 +95,29 @@ export const ledgerPostingEntity = defineEntity({
 			joins: ["session"],
 			sql: sql`l.session_id`,
 			choices: sessions,
+		},
+		// Of the enrollment that the amount is for.
+		grade: {
+			label: "Entering grade",
+			type: "number",
+			permission: "campers_view",
+			joins: ["enrollment"],
+			sql: sql`e.grade`,
+		},
+		gender: {
+			label: "Gender",
+			type: "choice",
+			permission: "campers_view",
+			joins: ["enrollment"],
+			sql: sql`e.gender`,
+			choices: definitions("gender"),
+			sensitivity: "personal",
+		},
+		is_new: {
+			label: "First season",
+			permission: "campers_view",
+			joins: ["enrollment"],
+			...isFirstSeason(sql`e.camp_id`, sql`e.camper_id`, sql`s.season_id`),
 		},
 		season: {
 			label: "Season",
@@ -110,4 +139,11 @@ export const ledgerPostingEntity = defineEntity({
 			sql: sql`substr(coalesce(s.start_date, t.happened_on), 1, 7)`,
 		},
 	},
+	own: (facts) =>
+		sourceField(facts, {
+			camp_id: sql`t.camp_id`,
+			household: sql`t.household_id`,
+			season: sql`coalesce(s.season_id, r.season_id)`,
+			joins: ["session", "registration"],
+		}),
 });

@@ -10,6 +10,7 @@ import {
 	definitions,
 	groupsInSession,
 	hasSpot,
+	isFirstSeason,
 	seasons,
 	sessionOf,
 	yearsBetween,
@@ -163,14 +164,7 @@ export const enrollmentEntity = defineEntity({
 			sql: sql`CAST(julianday(coalesce(e.ends_on, s.end_date)) - julianday(coalesce(e.starts_on, s.start_date)) + 1 AS INTEGER)`,
 			required: true,
 		},
-		is_new: {
-			label: "First season",
-			type: "boolean",
-			sql: sql`(NOT EXISTS (SELECT 1 FROM camper_season es INDEXED BY camper_season_camper
-				CROSS JOIN season en ON en.camp_id = es.camp_id AND en.id = es.season_id
-				WHERE es.camp_id = e.camp_id AND es.camper_id = e.camper_id AND es.enrollments > 0
-				AND en.start_date < (SELECT sn.start_date FROM season sn WHERE sn.camp_id = s.camp_id AND sn.id = s.season_id)))`,
-		},
+		is_new: { label: "First season", ...isFirstSeason(sql`e.camp_id`, sql`e.camper_id`, sql`s.season_id`) },
 		town: { label: "Town", type: "text", joins: ["family"], sql: sql`h.city` },
 		created_at: {
 			label: "Booked",

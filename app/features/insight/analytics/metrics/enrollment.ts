@@ -1,4 +1,5 @@
 import { bySource, defineMetric, type Filter, is, isIn, type MetricPart } from "../define-metric";
+import { WAITLISTED } from "./waitlisted";
 
 const OWNER = "Registration director";
 
@@ -106,8 +107,7 @@ export const ENROLLMENT_METRICS = [
 			lost_reason: { label: "Reason", fields: ["lost_reason"], overlaps: true },
 			end_reason: { label: "Note", fields: ["end_reason"], overlaps: true },
 			status: { label: "Status", fields: ["status"], overlaps: true },
-			session: { label: "Session", fields: ["session"], overlaps: true },
-			source: bySource(1),
+			...BREAKDOWNS,
 		},
 		permissions: ["campers_view", "sessions_view"],
 		version: 2,
@@ -227,11 +227,7 @@ export const ENROLLMENT_METRICS = [
 			columns: ["name", "sessions", "status", "joined_at", "has_spot"],
 		},
 		comparison: "none",
-		breakdowns: {
-			session: { label: "Session", fields: ["sessions"], overlaps: true },
-			grade: { label: "Grade", fields: ["grade"], overlaps: true },
-			gender: { label: "Gender", fields: ["gender"], overlaps: true },
-		},
+		breakdowns: WAITLISTED,
 		permissions: ["waitlist_manage"],
 		version: 1,
 		changed_on: "2026-11-29",
@@ -252,11 +248,7 @@ export const ENROLLMENT_METRICS = [
 			columns: ["name", "sessions", "status", "joined_at"],
 		},
 		comparison: "none",
-		breakdowns: {
-			session: { label: "Session", fields: ["sessions"], overlaps: true },
-			grade: { label: "Grade", fields: ["grade"], overlaps: true },
-			gender: { label: "Gender", fields: ["gender"], overlaps: true },
-		},
+		breakdowns: WAITLISTED,
 		permissions: ["waitlist_manage"],
 		version: 1,
 		changed_on: "2026-11-29",

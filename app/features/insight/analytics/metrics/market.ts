@@ -1,4 +1,5 @@
 import { defineMetric, is, isIn, type MetricPart } from "../define-metric";
+import { WAITLISTED } from "./waitlisted";
 
 const OWNER = "Marketing director";
 
@@ -27,7 +28,11 @@ export const MARKET_METRICS = [
 		unit: "count",
 		numerator: siblings,
 		comparison: "none",
-		breakdowns: { grade: { label: "Grade", fields: ["grade"] } },
+		breakdowns: {
+			grade: { label: "Grade", fields: ["grade"] },
+			gender: { label: "Gender", fields: ["gender"] },
+			is_returning: { label: "New or returning", fields: ["is_returning"] },
+		},
 		permissions: ["campers_view", "sessions_view"],
 		version: 1,
 		changed_on: "2026-11-29",
@@ -66,7 +71,10 @@ export const MARKET_METRICS = [
 			columns: ["name", "sessions", "status", "lost_reason", "joined_at"],
 		},
 		comparison: "none",
-		breakdowns: { lost_reason: { label: "Reason", fields: ["lost_reason"], overlaps: true } },
+		breakdowns: {
+			lost_reason: { label: "Reason", fields: ["lost_reason"], overlaps: true },
+			...WAITLISTED,
+		},
 		permissions: ["waitlist_manage"],
 		version: 1,
 		changed_on: "2026-11-29",

@@ -1,4 +1,4 @@
-import { defineMetric, is, isIn, type MetricPart } from "../define-metric";
+import { bySource, defineMetric, is, isIn, type MetricPart } from "../define-metric";
 
 const OWNER = "Bookkeeper";
 
@@ -17,6 +17,19 @@ const earned: MetricPart = {
 	columns: ["happened_on", "number", "family", "label", "account", "session", "service_on", "credit"],
 };
 
+/** A family can have campers in several groups. What isn't for a camper's session is in none of them. */
+const OF_CAMPERS = {
+	session: { label: "Session", fields: ["session"], overlaps: true },
+	grade: { label: "Grade", fields: ["grade"], overlaps: true },
+	gender: { label: "Gender", fields: ["gender"], overlaps: true },
+	is_new: { label: "New or returning", fields: ["is_new"], overlaps: true },
+} as const;
+
+const OF_FAMILIES = {
+	town: { label: "Town", fields: ["town"] },
+	source: bySource(1, { overlaps: true }),
+} as const;
+
 export const MONEY_METRICS = [
 	defineMetric({
 		key: "revenue",
@@ -28,7 +41,8 @@ export const MONEY_METRICS = [
 		comparison: "season_end",
 		breakdowns: {
 			service_month: { label: "Month", fields: ["service_month"], overlaps: true },
-			session: { label: "Session", fields: ["session"], overlaps: true },
+			...OF_CAMPERS,
+			...OF_FAMILIES,
 		},
 		permissions: ["finance_view"],
 		version: 1,
@@ -59,7 +73,12 @@ export const MONEY_METRICS = [
 			columns: ["name", "session", "starts_on", "ends_on", "days"],
 		},
 		comparison: "whole_season",
-		breakdowns: { session: { label: "Session", fields: ["session", "session"], overlaps: true } },
+		breakdowns: {
+			session: { label: "Session", fields: ["session", "session"], overlaps: true },
+			grade: { label: "Grade", fields: ["grade", "grade"], overlaps: true },
+			gender: { label: "Gender", fields: ["gender", "gender"], overlaps: true },
+			is_new: { label: "New or returning", fields: ["is_new", "is_new"], overlaps: true },
+		},
 		permissions: ["finance_view", "campers_view", "sessions_view"],
 		version: 1,
 		changed_on: "2026-11-29",
@@ -88,6 +107,7 @@ export const MONEY_METRICS = [
 		breakdowns: {
 			happened_on: { label: "Day", fields: ["happened_on"], overlaps: true },
 			way: { label: "Payment method", fields: ["way"], overlaps: true },
+			town: OF_FAMILIES.town,
 		},
 		permissions: ["finance_view"],
 		version: 3,
@@ -121,7 +141,10 @@ export const MONEY_METRICS = [
 			columns: ["family", "label", "due_on", "days_overdue", "due"],
 		},
 		comparison: "none",
-		breakdowns: { overdue_for: { label: "Time overdue", fields: ["overdue_for"], overlaps: true } },
+		breakdowns: {
+			overdue_for: { label: "Time overdue", fields: ["overdue_for"], overlaps: true },
+			...OF_FAMILIES,
+		},
 		permissions: ["finance_view"],
 		version: 2,
 		changed_on: "2026-11-29",
@@ -148,7 +171,11 @@ export const MONEY_METRICS = [
 			columns: ["happened_on", "number", "family", "label", "account", "session", "debit"],
 		},
 		comparison: "season_end",
-		breakdowns: { account: { label: "Type", fields: ["account"], overlaps: true } },
+		breakdowns: {
+			account: { label: "Type", fields: ["account"], overlaps: true },
+			...OF_CAMPERS,
+			...OF_FAMILIES,
+		},
 		permissions: ["finance_view"],
 		version: 1,
 		changed_on: "2026-11-29",

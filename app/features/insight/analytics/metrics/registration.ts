@@ -106,7 +106,12 @@ export const REGISTRATION_METRICS = [
 			columns: ["name", "family", "sessions", "missing_forms", "missing_papers"],
 		},
 		comparison: "none",
-		breakdowns: { gender: { label: "Gender", fields: ["gender", "gender"] } },
+		breakdowns: {
+			session: { label: "Session", fields: ["sessions", "sessions"], overlaps: true },
+			grade: { label: "Grade", fields: ["grade", "grade"] },
+			gender: { label: "Gender", fields: ["gender", "gender"] },
+			is_returning: { label: "New or returning", fields: ["is_returning", "is_returning"] },
+		},
 		permissions: ["registration_manage", "campers_view", "sessions_view"],
 		version: 1,
 		changed_on: "2026-11-29",

@@ -23,6 +23,16 @@ const BREAKDOWNS = {
 	source: bySource(2),
 } as const;
 
+/** The same for a single number. */
+const OF_CAMPERS = {
+	session: { label: "Session", fields: ["sessions"], overlaps: true },
+	grade: { label: "Grade", fields: ["grade"] },
+	gender: { label: "Gender", fields: ["gender"] },
+	town: { label: "Town", fields: ["town"] },
+	is_new: { label: "New or returning", fields: ["is_new"] },
+	source: bySource(1),
+} as const;
+
 export const RETENTION_METRICS = [
 	defineMetric({
 		key: "retention",
@@ -50,6 +60,7 @@ export const RETENTION_METRICS = [
 		unit: "count",
 		numerator: { ...earlierCampers, label: "Aged out", filters: [is("return", "aged_out")] },
 		comparison: "whole_season",
+		breakdowns: OF_CAMPERS,
 		permissions: ["campers_view", "sessions_view"],
 		version: 1,
 		changed_on: "2026-11-29",
@@ -63,6 +74,7 @@ export const RETENTION_METRICS = [
 		unit: "count",
 		numerator: { ...earlierCampers, label: "Not offered", filters: [is("return", "not_offered")] },
 		comparison: "whole_season",
+		breakdowns: OF_CAMPERS,
 		permissions: ["campers_view", "sessions_view"],
 		version: 1,
 		changed_on: "2026-11-29",
@@ -83,9 +95,13 @@ export const RETENTION_METRICS = [
 			columns: ["family", "name", "sessions"],
 		},
 		comparison: "season_end",
+		// A family can have campers in several grades, and all of them are new.
 		breakdowns: {
-			town: { label: "Town", fields: ["town"] },
-			source: bySource(1),
+			session: OF_CAMPERS.session,
+			grade: { ...OF_CAMPERS.grade, overlaps: true },
+			gender: { ...OF_CAMPERS.gender, overlaps: true },
+			town: OF_CAMPERS.town,
+			source: OF_CAMPERS.source,
 		},
 		permissions: ["campers_view", "sessions_view"],
 		version: 1,
@@ -117,9 +133,11 @@ export const RETENTION_METRICS = [
 		},
 		comparison: "whole_season",
 		breakdowns: {
-			gender: { label: "Gender", fields: ["gender", "gender"] },
-			town: { label: "Town", fields: ["town", "town"] },
-			source: bySource(2),
+			session: BREAKDOWNS.session,
+			grade: BREAKDOWNS.grade,
+			gender: BREAKDOWNS.gender,
+			town: BREAKDOWNS.town,
+			source: BREAKDOWNS.source,
 		},
 		permissions: ["campers_view", "sessions_view"],
 		version: 1,

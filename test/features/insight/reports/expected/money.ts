@@ -1,3 +1,5 @@
+import { sourceIn } from "./campers";
+import { wasInEarlier } from "./seasons";
 import { bookedIn } from "./sessions";
 import { type Asked, by, type ExpectedRow, ofCamp, type Row, sum, textOf } from "./tables";
 
@@ -24,6 +26,8 @@ export function charges(asked: Asked): ExpectedRow[] {
 				id: row.id,
 				family_id: row.household_id,
 				family: textOf(by(of.household, row.household_id)?.name),
+				town: textOf(by(of.household, row.household_id)?.city),
+				source: registration ? sourceIn(asked, row.household_id, registration.season_id) : null,
 				kind: row.kind,
 				label: textOf(row.label),
 				season: registration?.season_id ?? null,
@@ -50,6 +54,8 @@ export function ledgerPostings(asked: Asked): ExpectedRow[] {
 		const entry = by(of.ledger_entry, posting.entry_id) as Row<"ledger_entry">;
 		const line = by(of.registration_line, posting.line_id);
 		const session = by(of.session, line?.session_id);
+		const enrollment = by(of.enrollment, line?.enrollment_id);
+		const season_id = session?.season_id ?? by(of.registration, entry.registration_id)?.season_id ?? null;
 		const service_on = session?.start_date ?? entry.happened_on;
 		return (["debit", "credit"] as const).map((side) => {
 			const sign = side === "debit" ? 1 : -1;
@@ -69,9 +75,15 @@ export function ledgerPostings(asked: Asked): ExpectedRow[] {
 					is_camp_currency: entry.currency === asked.currency,
 					family_id: entry.household_id,
 					family: textOf(by(of.household, entry.household_id)?.name),
+					town: textOf(by(of.household, entry.household_id)?.city),
+					source: season_id ? sourceIn(asked, entry.household_id, season_id) : null,
+					grade: enrollment?.grade ?? null,
+					gender: enrollment?.gender ?? null,
+					is_new:
+						enrollment && session ? !wasInEarlier(asked, [enrollment.camper_id], session.season_id) : null,
 					way: by(of.payment, entry.payment_id)?.way ?? null,
 					session: line?.session_id ?? null,
-					season: session?.season_id ?? by(of.registration, entry.registration_id)?.season_id ?? null,
+					season: season_id,
 					service_on,
 					service_month: service_on.slice(0, 7),
 				},

@@ -1,5 +1,5 @@
-import { livingCampers } from "./campers";
-import { inSeason } from "./seasons";
+import { livingCampers, sourceIn } from "./campers";
+import { inSeason, wasInEarlier } from "./seasons";
 import { type Asked, by, type ExpectedRow, inOrder, nameOf, ofCamp, type Row, textOf } from "./tables";
 
 // What fields about the waitlist hold, worked out from the stored rows alone.
@@ -23,6 +23,9 @@ export function waitlistedChildren(asked: Asked): ExpectedRow[] {
 							family_id: row.household_id,
 							grade: child.grade,
 							gender: child.gender,
+							town: textOf(by(of.household, row.household_id)?.city),
+							is_new: !wasInEarlier(asked, [camper.id], row.season_id),
+							source: sourceIn(asked, row.household_id, row.season_id),
 							season: row.season_id,
 							sessions: inOrder(
 								of.waitlist_wish.filter((wish) => wish.entry_id === row.id),
