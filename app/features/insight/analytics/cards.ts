@@ -48,7 +48,7 @@ export const SECTIONS: readonly CardSection[] = [
 			{ metric: "revenue", by: "session", is_wide: true },
 			{ metric: "balance", by: "overdue_for" },
 			{ metric: "discounts", by: "account" },
-			{ metric: "cash", by: "happened_on", lines: ["happened_on"] },
+			{ metric: "cash", by: "happened_week", lines: ["happened_on"] },
 			{ metric: "revenue_per_camper_week", by: "session" },
 		],
 	},

@@ -51,6 +51,11 @@ export interface Breakdown {
 	fields: readonly [string, ...string[]];
 	/** One person can be in several groups. */
 	overlaps?: true;
+	/**
+	 * Field of longer spans that its groups are parts of, such as weeks of days. A group is hidden with its span, and where it could be
+	 * worked out from it. For metrics that can't be narrowed, by another breakdown over this field.
+	 */
+	within?: string;
 	/** Only some camps have its fields, such as those that ask a question. */
 	of_camp?: true;
 }

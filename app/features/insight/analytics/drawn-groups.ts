@@ -14,6 +14,7 @@ export const ORDERED = new Set([
 	"service_month",
 	"date",
 	"happened_on",
+	"happened_week",
 	"overdue_for",
 	"stage",
 	"days_before_start",

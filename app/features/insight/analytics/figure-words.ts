@@ -82,7 +82,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A group's label as people read it: a date, a month, a grade, new or returning, yes or no. */
 export function groupLabel(breakdown: string, label: string): string {
-	if (DAY.test(label)) return formatDate(label);
+	if (DAY.test(label)) return `${breakdown === "happened_week" ? "Week of " : ""}${formatDate(label)}`;
 	if (MONTH.test(label)) return formatDate(`${label}-01`).replace(/ \d+,/, "");
 	if (breakdown === "is_new") return label === "true" ? "New" : label === "false" ? "Returning" : label;
 	if (breakdown === "is_returning") return label === "true" ? "Returning" : label === "false" ? "New" : label;

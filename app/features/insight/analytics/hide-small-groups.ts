@@ -31,6 +31,27 @@ export function hiddenGroups(
 	return new Set(hidden.map(({ key }) => key));
 }
 
+/**
+ * The groups that aren't shown because the spans are shown that they are parts of: all of a hidden span, and of any other as many as it
+ * takes, so that the span less its shown groups is never about few people. People can be in several groups.
+ * @param spans the spans, each with its groups
+ * @param also spans that aren't shown for another reason
+ */
+export function hiddenParts(
+	spans: readonly (Counted & { groups: readonly Counted[] })[],
+	minimum: number,
+	also?: ReadonlySet<string>,
+): Set<string> {
+	const hidden = hiddenGroups(spans, minimum, true, also);
+	return new Set(
+		spans.flatMap(({ key, groups }) =>
+			hidden.has(key)
+				? groups.filter(({ n }) => n > 0).map((group) => group.key)
+				: [...hiddenGroups(groups, minimum, true)],
+		),
+	);
+}
+
 /** True when a number about so many people isn't shown. */
 export const isSmall = (n: number, minimum: number): boolean => n > 0 && n < minimum;
 

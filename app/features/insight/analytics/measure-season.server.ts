@@ -47,7 +47,14 @@ export function askSeason(
 		breakdown && parts.map((part, at) => trip.add(part, [broken[at] ?? ""], measuresOf(part.part)));
 	/** The part whose people a figure is about: all those that it could be about. */
 	const whose = parts.findLastIndex(({ part }) => part.people !== undefined);
-	const secrets = askSecrets(trip, metric, parts[whose], broken[whose], breakdown?.overlaps ?? false);
+	const secrets = askSecrets(
+		trip,
+		metric,
+		parts[whose],
+		broken[whose],
+		breakdown?.overlaps ?? false,
+		breakdown?.within,
+	);
 
 	const figure = (numbers: readonly (readonly number[])[], value?: StoredValue): Figure => {
 		const [numerator = 0, denominator] = numbers.map(([first]) => first ?? 0);

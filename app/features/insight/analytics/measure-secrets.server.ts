@@ -1,5 +1,5 @@
 import type { Metric } from "./define-metric";
-import { hiddenGroups, isSmall, splitsHidden } from "./hide-small-groups";
+import { hiddenGroups, hiddenParts, isSmall, splitsHidden } from "./hide-small-groups";
 import { groupKey } from "./group-key";
 import { askCombinations } from "./measure-combinations.server";
 import type { GroupRow, Part, Trip } from "./measure-trip.server";
@@ -40,6 +40,7 @@ const UNREAD = "\0";
  * @param part the number whose people a figure is about
  * @param by the field of its groups
  * @param overlaps one person can be in several groups
+ * @param within the field of the spans that the groups are parts of
  */
 export function askSecrets(
 	trip: Trip,
@@ -47,6 +48,7 @@ export function askSecrets(
 	part: Part | undefined,
 	by: string | undefined,
 	overlaps: boolean,
+	within?: string,
 ): Secrets {
 	if (!part?.part.people || minimum <= 1) return OPEN;
 	const isNarrowed = part.sessions !== null || part.dates !== null;
@@ -58,6 +60,21 @@ export function askSecrets(
 	const grouped = isNarrowed && by !== undefined ? askCells(trip, part, by) : null;
 	const combined = askCombinations(trip, part, undefined);
 	const combinedGroups = by === undefined ? null : askCombinations(trip, part, by);
+	const spans = within === undefined ? null : trip.add(open, [within], people);
+	const parts = within === undefined || by === undefined ? null : trip.add(open, [within, by], people);
+	const hiddenInSpans = (total: number): Set<string> => {
+		const ofSpan = Map.groupBy(parts?.().rows ?? [], ({ stored }) => groupKey(stored[0]));
+		const sized = (spans?.().rows ?? []).map(({ stored, numbers }) => {
+			const key = groupKey(stored[0]);
+			const groups = (ofSpan.get(key) ?? []).map((row) => ({
+				key: groupKey(row.stored[1]),
+				n: row.numbers[0] ?? 0,
+			}));
+			return { key, n: numbers[0] ?? 0, groups };
+		});
+		const apart = sized.filter(({ n }) => isFew(total - n)).map(({ key }) => key);
+		return hiddenParts(sized, minimum, new Set(apart));
+	};
 	/** The maximum of a row reveals nothing about people in other rows. */
 	const isFew = (n: number) => part.part.people?.op === "count" && isSmall(n, minimum);
 	const hasFew = (people: readonly number[] | undefined) => people?.some((n) => isSmall(n, minimum)) ?? false;
@@ -90,7 +107,7 @@ export function askSecrets(
 			);
 			const rest = total - groups.reduce((people, { n }) => people + n, 0);
 			const unread = is_cut ? [{ key: UNREAD, n: overlaps ? 1 : Math.max(1, rest) }] : [];
-			const keys = new Set(split.map(({ key }) => key));
+			const keys = new Set([...split.map(({ key }) => key), ...hiddenInSpans(total)]);
 			return hiddenGroups([...groups, ...unread], minimum, overlaps, keys);
 		},
 	};

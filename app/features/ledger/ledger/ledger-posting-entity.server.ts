@@ -35,6 +35,12 @@ export const ledgerPostingEntity = defineEntity({
 	fields: {
 		number: { label: "Entry", type: "number", sql: sql`t.number`, required: true },
 		happened_on: { label: "Date", type: "date", sql: sql`t.happened_on`, required: true },
+		happened_week: {
+			label: "Week from Monday",
+			type: "text",
+			sql: sql`date(t.happened_on, 'weekday 0', '-6 days')`,
+			required: true,
+		},
 		kind: {
 			label: "Kind",
 			type: "choice",

@@ -83,6 +83,7 @@ it.each([
 	["age", "9", "Age 9"],
 	["date", "2026-07-02", "Jul 2, 2026"],
 	["service_month", "2026-07", "Jul 2026"],
+	["happened_week", "2026-07-06", "Week of Jul 6, 2026"],
 	["is_new", "true", "New"],
 	["is_new", "false", "Returning"],
 	["has_spot", "true", "Yes"],

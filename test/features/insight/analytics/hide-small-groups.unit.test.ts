@@ -1,6 +1,6 @@
 import { assert, array, nat, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hiddenGroups, splitsHidden } from "#app/features/insight/analytics/hide-small-groups";
+import { hiddenGroups, hiddenParts, splitsHidden } from "#app/features/insight/analytics/hide-small-groups";
 
 const MINIMUM = 5;
 
@@ -81,5 +81,44 @@ describe("groups of few people", () => {
 				return difference === 0 || difference >= MINIMUM;
 			}),
 		);
+	});
+});
+
+describe("days of weeks, both of which are shown", () => {
+	/** Weeks of days, of different people on each. */
+	const weeks = array(array(nat(12), { minLength: 1, maxLength: 4 }), { maxLength: 5 }).map((of) =>
+		of.map((sizes, week) => ({
+			key: `w${week}`,
+			n: sizes.reduce((all, n) => all + n, 0),
+			groups: sizes.map((n, day) => ({ key: `w${week}d${day}`, n })),
+		})),
+	);
+	type Weeks = { key: string; n: number; groups: Groups }[];
+
+	/** True when neither a week less its shown days, nor the days of a hidden week, tell about few people. */
+	function keepsDays(rule: (of: Weeks) => ReadonlySet<string>, of: Weeks): boolean {
+		const days = rule(of);
+		const hidden = hiddenGroups(of, MINIMUM, true);
+		return of.every((week) => {
+			const left = week.groups.filter(({ key, n }) => n > 0 && days.has(key));
+			const shown = week.groups.filter(({ key, n }) => n > 0 && !days.has(key));
+			if (shown.some(({ n }) => n < MINIMUM)) return false;
+			if (hidden.has(week.key)) return shown.length === 0;
+			return left.length === 0 || shown.length === 0 || (left.length > 1 && people(left) >= MINIMUM);
+		});
+	}
+
+	it("don't tell a hidden day or a hidden week", () => {
+		assert(property(weeks, (of) => keepsDays((each) => hiddenParts(each, MINIMUM), of)));
+	});
+
+	it("would, if days were hidden as if there were no weeks (control)", () => {
+		const days = (of: Weeks) =>
+			hiddenGroups(
+				of.flatMap(({ groups: all }) => all),
+				MINIMUM,
+				true,
+			);
+		expect(() => assert(property(weeks, (of) => keepsDays(days, of)))).toThrow();
 	});
 });

@@ -88,7 +88,7 @@ export const MONEY_METRICS = [
 		key: "cash",
 		title: "Cash in the last 30 days",
 		formula:
-			"Money received minus money paid out in the last 30 days, by ledger date. Not limited to one season.",
+			"Money received minus money paid out in the last 30 days, by ledger date. Not limited to one season. Weeks begin on Monday; the first has only its days within the 30.",
 		unit: "cents",
 		numerator: {
 			label: "Money received",
@@ -99,20 +99,25 @@ export const MONEY_METRICS = [
 				is("is_camp_currency", true),
 				{ any: [{ field: "happened_on", op: "is", value: { period: "last_days", n: 30 } }] },
 			],
-			date: "happened_on",
 			people: { op: "count", field: "family_id" },
 			columns: ["happened_on", "number", "family", "label", "account", "way", "debit"],
 		},
 		comparison: "none",
 		breakdowns: {
-			happened_on: { label: "Day", fields: ["happened_on"], overlaps: true },
+			happened_week: { label: "Week", fields: ["happened_week"], overlaps: true },
+			happened_on: { label: "Day", fields: ["happened_on"], overlaps: true, within: "happened_week" },
 			way: { label: "Payment method", fields: ["way"], overlaps: true },
 			town: OF_FAMILIES.town,
 		},
 		permissions: ["finance_view"],
-		version: 3,
-		changed_on: "2026-11-29",
+		version: 4,
+		changed_on: "2026-11-30",
 		history: [
+			{
+				version: 3,
+				changed_on: "2026-11-29",
+				was: "A page for a period had the days of that period within the last 30.",
+			},
 			{
 				version: 2,
 				changed_on: "2026-11-29",

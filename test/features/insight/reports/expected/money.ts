@@ -1,5 +1,6 @@
 import { sourceIn } from "./campers";
 import { wasInEarlier } from "./seasons";
+import { addDays, weekdayOf } from "#app/lib/dates";
 import { bookedIn } from "./sessions";
 import { type Asked, by, type ExpectedRow, ofCamp, type Row, sum, textOf } from "./tables";
 
@@ -66,6 +67,7 @@ export function ledgerPostings(asked: Asked): ExpectedRow[] {
 				values: {
 					number: entry.number,
 					happened_on: entry.happened_on,
+					happened_week: addDays(entry.happened_on, 1 - weekdayOf(entry.happened_on)),
 					kind: entry.kind,
 					label: textOf(posting.label ?? entry.label),
 					account: posting[`${side}_account`],
