@@ -60,7 +60,7 @@ export function nearestQuestions(pieces: readonly Piece[], vocabulary: Vocabular
 }
 
 /** All examples that an asker can ask. */
-export const examplesFor = ({ usable }: Pick<Vocabulary, "usable">): { entity: string; question: string }[] =>
+const examplesFor = ({ usable }: Pick<Vocabulary, "usable">): { entity: string; question: string }[] =>
 	EXAMPLES.filter(([entity]) => usable.has(entity) && PROFILES[entity]).map(([entity, question]) => ({
 		entity,
 		question,

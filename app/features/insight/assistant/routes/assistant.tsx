@@ -15,7 +15,7 @@ import { Consent, WhatLeaves } from "../components/what-leaves";
 import { ExampleList } from "../components/example-list";
 import { HistoryList } from "../components/history-list";
 import { Refusal } from "../components/refusal";
-import { examplesOf } from "../examples.server";
+import { exampleReads, examplesOf } from "../examples.server";
 import { askInput, assistantQuery, MOST_CHARACTERS } from "../inputs";
 import { providerOf } from "../model/provider.server";
 import { assistantPaths } from "../paths";
@@ -30,8 +30,9 @@ export const loader = campLoader(
 	{
 		...ASSISTANT,
 		query: assistantQuery,
-		reads: ({ db, place, token }) => ({
+		reads: ({ db, place, token, today }) => ({
 			...vocabularyReads({ db, place }),
+			...exampleReads({ db, place, today }),
 			history: historyRead(db, place.camp_id, userOf(token)),
 		}),
 	},
@@ -64,7 +65,10 @@ export const action = campAction(
 	{
 		...ASSISTANT,
 		body: askInput,
-		reads: vocabularyReads,
+		reads: ({ db, place, today }) => ({
+			...vocabularyReads({ db, place }),
+			...exampleReads({ db, place, today }),
+		}),
 		failure: "Failed to ask the question",
 	},
 	async ({ ctx, rows, input }) => {
@@ -103,6 +107,8 @@ export default function Assistant() {
 				</div>
 				{refused ? (
 					<Refusal refusal={refused.refusal} />
+				) : examples.length === 0 ? (
+					<p className="text-muted">Add sessions and campers to see example questions here.</p>
 				) : (
 					<ExampleList label="Example questions" questions={examples} />
 				)}
