@@ -26,10 +26,17 @@ const OTHER = "other";
  * question only; any other answer is "Other", so that no family's own words appear. Empty where the camp doesn't ask.
  * @param household ID of the row's household, in `joins`
  * @param season ID of the row's season
+ * @param historical for rows that are there once the family has registered
  */
 export function sourceField(
 	facts: CampFacts,
-	{ camp_id, household, season, joins }: { camp_id: SQL; household: SQL; season: SQL; joins: string[] },
+	{
+		camp_id,
+		household,
+		season,
+		joins,
+		historical,
+	}: { camp_id: SQL; household: SQL; season: SQL; joins: string[]; historical?: true },
 ): Record<string, FieldSpec> {
 	const questions = sourceQuestions(facts);
 	if (questions.length === 0) return {};
@@ -44,6 +51,7 @@ export function sourceField(
 			permission: "registration_manage",
 			sensitivity: "personal",
 			joins,
+			historical,
 			choices: [...choices.values()],
 			sql: ({ bind, list }) => {
 				const answers = questions.map(({ id }) => {

@@ -19,7 +19,8 @@ any two others could be about one person.
 
 A number is broken down by what its rows know. Capacity, spots on hold and roll calls are kept for each session, not for each camper.
 A charge can be for several sessions and campers, so balances have no session or grade. A draft can lack its family, so registrations have no town.
-Staff, imported files and emails have no session, town or source.
+Staff, imported files and emails have no session, town or source. A family's town isn't recorded by day, so enrolled campers by town
+aren't compared with the same day of an earlier season.
 `;
 
 const UNITS = { count: "Number", cents: "Money", percent: "Percent", days: "Days" };

@@ -39,8 +39,8 @@ const before = (instant: SQL): SQL => sql`enrollment e
 	${with_camper}`;
 
 /**
- * Campers in sessions, ended enrollments included. As of a day they have the status of their events; who is in which session
- * never changes, and what can be corrected later (dates, grades, groups, prices) isn't kept by day.
+ * Campers in sessions, ended enrollments included. As of a day they have the status of their events. Who is in which session, with
+ * which grade and gender, is fixed when they enroll; what can change later (dates, groups, prices, towns) isn't kept by day.
  */
 export const enrollmentEntity = defineEntity({
 	key: "enrollment",
@@ -90,13 +90,14 @@ export const enrollmentEntity = defineEntity({
 			sql: yearsBetween(sql`c.birth_date`, sql`s.start_date`),
 			sensitivity: "personal",
 		},
-		grade: { label: "Entering grade", type: "number", sql: sql`e.grade` },
+		grade: { label: "Entering grade", type: "number", sql: sql`e.grade`, historical: true },
 		gender: {
 			label: "Gender",
 			type: "choice",
 			sql: sql`e.gender`,
 			choices: definitions("gender"),
 			sensitivity: "personal",
+			historical: true,
 		},
 		session: {
 			...sessionOf(sql`e.session_id`),
@@ -164,7 +165,11 @@ export const enrollmentEntity = defineEntity({
 			sql: sql`CAST(julianday(coalesce(e.ends_on, s.end_date)) - julianday(coalesce(e.starts_on, s.start_date)) + 1 AS INTEGER)`,
 			required: true,
 		},
-		is_new: { label: "First season", ...isFirstSeason(sql`e.camp_id`, sql`e.camper_id`, sql`s.season_id`) },
+		is_new: {
+			label: "First season",
+			...isFirstSeason(sql`e.camp_id`, sql`e.camper_id`, sql`s.season_id`),
+			historical: true,
+		},
 		town: { label: "Town", type: "text", joins: ["family"], sql: sql`h.city` },
 		created_at: {
 			label: "Booked",
@@ -204,6 +209,7 @@ export const enrollmentEntity = defineEntity({
 			household: sql`h.id`,
 			season: sql`s.season_id`,
 			joins: ["family"],
+			historical: true,
 		}),
 	}),
 });

@@ -228,9 +228,16 @@ describe("each number of a metric is the count or the sum of its rows", () => {
 			expect(measured.groups?.every(({ comparison }) => comparison?.difference === 0)).toBe(true);
 			expect(measured.comparison?.rows_plan?.[0]?.as_of).toBe(analytics.catalog.asker.today);
 			expect(await differences(analytics, measured)).toEqual([]);
-			const graded = await measure(analytics, metric, { season, compare: season, breakdown: "grade" });
-			expect(graded.comparison?.value).toBe(measured.comparison?.value);
-			expect(graded.groups?.every(({ comparison }) => comparison === null)).toBe(true);
+			for (const breakdown of ["grade", "gender", "is_new", "source"]) {
+				const grouped = await measure(analytics, metric, { season, compare: season, breakdown });
+				expect(grouped.comparison?.value).toBe(measured.comparison?.value);
+				expect(grouped.groups?.length).toBeGreaterThan(0);
+				expect(grouped.groups?.every(({ comparison }) => comparison?.difference === 0)).toBe(true);
+				expect(await differences(analytics, grouped)).toEqual([]);
+			}
+			// A family can move, and its town isn't recorded by day.
+			const towns = await measure(analytics, metric, { season, compare: season, breakdown: "town" });
+			expect(towns.groups?.every(({ comparison }) => comparison === null)).toBe(true);
 			const before = await measure(analytics, metric, { season });
 			expect(before).toMatchObject({
 				comparison: null,

@@ -69,7 +69,8 @@ describe("as of a day", () => {
 			else await expect(runIn(catalog, plan)).rejects.toThrow(`“${label}” isn't recorded by day`);
 		}
 		expect(kept).toEqual([
-			...["id", "camper_id", "name", "birth_date", "session", "season", "status", "has_spot", "created_at"],
+			...["id", "camper_id", "name", "birth_date", "grade", "gender", "session", "season", "status"],
+			...["has_spot", "is_new", "created_at", "source"],
 		]);
 	});
 

@@ -106,7 +106,8 @@ describe("The editor", () => {
 		const { editor } = (await asked("status")).data;
 		expect(editor?.past).toMatchObject({ today: "2026-07-15" });
 		expect(editor?.past?.fields).toEqual([
-			...["Camper", "Birth date", "Session", "Season", "Status", "Has a spot", "Booked"],
+			...["Camper", "Birth date", "Entering grade", "Gender", "Session", "Season", "Status", "Has a spot"],
+			...["First season", "Booked"],
 		]);
 		expect(editor?.preview?.count).toBeGreaterThan(0);
 		expect((await asked("age")).data.editor).toMatchObject({
