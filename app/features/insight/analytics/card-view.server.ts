@@ -4,9 +4,17 @@ import { formatDate } from "#app/lib/dates";
 import { type CardSpec, cardOf } from "./cards";
 import type { CardTargets } from "./card-targets";
 import type { SeasonDays } from "./compared-day";
-import { type Metric, partsOf } from "./define-metric";
+import { type Metric, partsOf, showsNumbers } from "./define-metric";
 import { bySize, FEW, ORDERED } from "./drawn-groups";
-import { comparisonText, figureText, groupLabel, missingText, ratioText, valueText } from "./figure-words";
+import {
+	comparisonText,
+	figureText,
+	groupLabel,
+	missingText,
+	ratioText,
+	signedText,
+	valueText,
+} from "./figure-words";
 import type { Kept, KeptGroup } from "./kept";
 import { type LineView, lineView } from "./line-view.server";
 import { breakdownsFor } from "./measure-rights.server";
@@ -33,6 +41,8 @@ export interface BarView {
 	before: { text: string; share: number } | null;
 	/** What the group should reach, and where on its bar that is, 0 to 1. */
 	target: { text: string; share: number } | null;
+	/** On a metric's own page: the two numbers of a ratio, what the earlier season had, and the difference to it. */
+	cells: { numbers: string[]; earlier: string; difference: string } | null;
 	/** Another fact about the group. */
 	note: string | null;
 	/** Where its rows are; null where it is hidden. */
@@ -61,8 +71,8 @@ export interface CardView {
 	by: string;
 	by_label: string | null;
 	bars: BarView[];
-	/** The earlier season, where a group has its number. */
-	bars_before: string | null;
+	/** Headings of the bars' cells: of the two numbers of a ratio, and the name of the earlier season. */
+	headings: { numbers: string[]; earlier: string | null };
 	/** Groups that aren't drawn. */
 	more: number;
 	/** Why none is drawn, where there are some. */
@@ -124,7 +134,7 @@ export function cardView(
 		: null;
 	const page = withView(analyticsPaths.metric(metric.key), { ...view, by: by ? [by] : undefined });
 	const isEarly = metric.comparison === "season_end" && season.end_date >= catalog.asker.today;
-	const drawn = isLine && !whole ? [] : barsOf(at, metric, groups, { by, noteOf, targets });
+	const drawn = isLine && !whole ? [] : barsOf(at, metric, groups, { by, whole, isEarly, noteOf, targets });
 	const isHidden =
 		isLine && !whole
 			? line === null && groups.some(({ suppressed }) => suppressed)
@@ -142,7 +152,7 @@ export function cardView(
 		formula: metric.formula,
 		definition: definitionText(metric),
 		value: figureText(unit, kept, currency),
-		missing: missingText(kept),
+		missing: missingText(metric, kept),
 		target: targets?.whole == null ? null : `Target ${valueText(unit, targets.whole, currency)}`,
 		ratio: ratioText(metric, kept),
 		// A line names the earlier season at the same point.
@@ -161,14 +171,18 @@ export function cardView(
 		by,
 		by_label: can.has(by) ? (metric.breakdowns[by]?.label ?? null) : null,
 		bars,
-		bars_before: drawn.some(({ before }) => before) ? (kept.comparison?.season.name ?? null) : null,
+		headings: {
+			numbers: showsNumbers(metric) ? partsOf(metric).map(({ label }) => label) : [],
+			earlier: bars.some(({ before }) => before) ? (kept.comparison?.season.name ?? null) : null,
+		},
 		more: isHidden ? 0 : drawn.length - bars.length + (kept.more ?? 0),
 		no_groups: isHidden ? `Each ${isLine ? "day" : "group"} has too few people to show.` : null,
 		line,
 		summary: line?.summary ?? barsInWords(bars, metric.breakdowns[by]?.label),
-		rows: kept.suppressed
-			? []
-			: partsOf(metric).map(({ label }, part) => ({ label, to: of({ part: String(part) }) })),
+		rows:
+			kept.suppressed || kept.numerator === null
+				? []
+				: partsOf(metric).map(({ label }, part) => ({ label, to: of({ part: String(part) }) })),
 		save: of({ save: "true" }),
 		csv: withView(analyticsPaths.csv(metric.key), { ...view, by: by ? [by] : undefined }),
 		page,
@@ -199,7 +213,7 @@ function barsOf(
 	{ currency, season, view }: CardsAt,
 	metric: Metric,
 	groups: readonly KeptGroup[],
-	{ by, noteOf, targets }: Omit<CardAsked, "whole">,
+	{ by, whole, isEarly, noteOf, targets }: CardAsked & { isEarly: boolean },
 ): BarView[] {
 	const { unit } = metric;
 	const size = (group: KeptGroup) =>
@@ -227,6 +241,7 @@ function barsOf(
 				target === null
 					? null
 					: { text: `Target ${valueText(unit, target, currency)}`, share: share(target) },
+			cells: whole ? cellsOf(metric, group, { currency, isEarly }) : null,
 			note:
 				(group.suppressed ? null : noteOf?.(group.label)) ?? (group.is_former ? "None this season" : null),
 			rows:
@@ -239,6 +254,23 @@ function barsOf(
 						),
 		};
 	});
+}
+
+/** A group as a line of a table: its two numbers, the earlier season's figure and the difference. A dash where there is none. */
+function cellsOf(
+	metric: Metric,
+	{ numerator, denominator, comparison }: KeptGroup,
+	{ currency, isEarly }: { currency: string; isEarly: boolean },
+): NonNullable<BarView["cells"]> {
+	const number = (value: number | null) => value?.toLocaleString("en-US") ?? "–";
+	return {
+		numbers: showsNumbers(metric) ? [number(numerator), number(denominator)] : [],
+		earlier: comparison ? figureText(metric.unit, comparison, currency) : "–",
+		difference:
+			comparison?.difference == null || isEarly
+				? "–"
+				: signedText(metric.unit, comparison.difference, currency),
+	};
 }
 
 /** The longest bars in words. */

@@ -1,4 +1,5 @@
 import { amountCell, type CsvCell, type CsvColumn } from "#app/lib/csv";
+import { dateIn, formatDate } from "#app/lib/dates";
 import { type CardsAt, definitionText } from "./card-view.server";
 import { type Metric, partsOf, showsNumbers } from "./define-metric";
 import { figureText, signedText, valueText } from "./figure-words";
@@ -69,6 +70,23 @@ interface CompareRow {
 export interface CompareSection {
 	title: string;
 	rows: CompareRow[];
+}
+
+/** One sentence on the time of both columns, as they can be of different points of their seasons. */
+export function timingText(at: CardsAt, sides: readonly Side[]): string | null {
+	const zone = at.catalog.asker.place.time_zone;
+	const parts = sides.flatMap(({ figures, season: id }) => {
+		const season = at.seasons.find((each) => each.id === id);
+		if (!season || figures.taken_at === null) return [];
+		const day = dateIn(zone, figures.taken_at);
+		const counted = `counted on ${formatDate(day)}`;
+		if (season.end_date < day) return [`${season.name} is over and shown as it ended`];
+		const state = season.start_date > day ? "hasn't started yet" : "is under way";
+		return [`${season.name} ${state} and was ${counted}`];
+	});
+	const [one, two = one] = [...new Set(parts)];
+	if (!one) return null;
+	return one === two ? `${one}.` : `${one}; ${two}.`;
 }
 
 /** Both sides as sections of a page, each figure with its rows. */

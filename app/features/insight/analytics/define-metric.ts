@@ -80,6 +80,8 @@ export interface MetricSpec {
 	/** Multiplies a ratio; 100 for a percentage. */
 	times?: number;
 	comparison: ComparisonRule;
+	/** It is about who was there before, so that the first recorded season has no figure. */
+	needs_earlier?: true;
 	breakdowns?: Readonly<Record<string, Breakdown>>;
 	/** All of them are needed, beside what the catalog asks for the fields. */
 	permissions: readonly Permission[];

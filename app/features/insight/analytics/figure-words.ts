@@ -58,8 +58,12 @@ export function comparisonText(
 }
 
 /** Why a card has no number; null where it has one. */
-export function missingText({ value, suppressed }: KeptFigure): string | null {
+export function missingText(
+	{ needs_earlier }: Pick<Metric, "needs_earlier">,
+	{ value, numerator, suppressed }: KeptFigure,
+): string | null {
 	if (suppressed) return "Hidden to protect groups of fewer than 5 people.";
+	if (needs_earlier && numerator === null) return "First recorded season, so no one can be returning.";
 	return value === null ? "There is nothing to count yet." : null;
 }
 

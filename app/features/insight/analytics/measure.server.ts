@@ -8,7 +8,7 @@ import { daysOf } from "./periods";
 import { assertCanGroup, assertCanMeasure } from "./measure-rights.server";
 import { askSeason } from "./measure-season.server";
 import { Trip } from "./measure-trip.server";
-import type { Measured, MeasureAsked, Request } from "./measured";
+import type { Figure, Measured, MeasureAsked, Request } from "./measured";
 import { compared, mergedGroups, monthsApart } from "./merge-groups";
 
 // The value of metrics. Each number is a grouped plan, all of them go in one trip, and the rows behind it are the same plan.
@@ -42,6 +42,10 @@ const seasonOf = (seasons: readonly SeasonDays[], id: string): SeasonDays => {
 	return season;
 };
 
+/** Whether no season is recorded before one. */
+const isFirstOf = (seasons: readonly SeasonDays[], { start_date }: SeasonDays): boolean =>
+	!seasons.some((each) => each.start_date < start_date);
+
 /** Puts a metric's questions into a trip, and answers what reads them. */
 function ask(
 	trip: Trip,
@@ -67,6 +71,7 @@ function ask(
 	const now = askSeason(trip, metric, breakdown, { season, sessions, dates, day: null });
 	const other = otherSeason(catalog, seasons, metric, asked, season);
 	const isNarrowed = sessions !== null || dates !== null;
+	const isFirst = metric.needs_earlier && isFirstOf(seasons, season);
 	const then =
 		other && "season" in other && !isNarrowed
 			? askSeason(trip, metric, keptByDay(catalog, metric, breakdown, other.day), {
@@ -79,6 +84,10 @@ function ask(
 
 	return () => {
 		const { total, groups, is_cut } = now();
+		if (isFirst) {
+			const none = { ...NO_FIGURE, groups: breakdown ? [] : null };
+			return { ...none, metric, season, ignored, is_cut: false, comparison: null, not_compared: null };
+		}
 		const before = then?.();
 		const result = { ...total, metric, season, ignored, is_cut, comparison: null, not_compared: null };
 		const alone = groups && mergedGroups(groups, []);
@@ -98,6 +107,15 @@ function ask(
 		};
 	};
 }
+
+const NO_FIGURE: Figure = {
+	value: null,
+	numerator: null,
+	denominator: null,
+	n: null,
+	suppressed: false,
+	rows_plan: null,
+};
 
 // Each season has its own sessions and dates.
 const NARROWED = "Seasons can't be compared while you filter by session or period.";
@@ -119,6 +137,8 @@ function otherSeason(
 					? "There is no earlier season."
 					: "Your camp doesn't compare this season with another.",
 		};
+	if (metric.needs_earlier && isFirstOf(seasons, other))
+		return { why: `${other.name} is the first recorded season, so no one could be returning.` };
 	const day = comparedDay(metric.comparison, today, season, other);
 	if (day === undefined)
 		return { why: `Set when registration opens in ${season.name} and ${other.name} to compare them.` };

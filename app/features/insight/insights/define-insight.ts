@@ -111,8 +111,11 @@ interface DaysBefore {
 interface FactWords {
 	/** A noun for what `n` counts: "camper". */
 	about: string;
-	/** What the baseline is. Without it, the rule compares with its threshold alone. */
-	baseline?: { label: string; unit: "percent" | "count" };
+	/**
+	 * What the baseline is. Without it, the rule compares with its threshold alone. `counts_both`: `n` is the number now and the
+	 * baseline together.
+	 */
+	baseline?: { label: string; unit: "percent" | "count"; counts_both?: true };
 }
 
 export const CATEGORIES = {

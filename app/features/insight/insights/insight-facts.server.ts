@@ -22,11 +22,17 @@ export function insightFacts({
 	const rule = ruleOf(key);
 	if (!rule) return [];
 	const { about, baseline: compared } = rule.words;
+	const limit = { label: rule.threshold.label, text: numberText(rule.threshold.unit, threshold) };
+	if (baseline !== null && compared?.counts_both) {
+		const then = compared.label.charAt(0).toLowerCase() + compared.label.slice(1);
+		const both = `${counted(n - baseline, about)} now, ${numberText(compared.unit, baseline)} ${then}`;
+		return [{ label: "Based on", text: both }, limit];
+	}
 	return [
 		...(baseline !== null && compared
 			? [{ label: compared.label, text: numberText(compared.unit, baseline) }]
 			: []),
 		{ label: "Based on", text: counted(n, about) },
-		{ label: rule.threshold.label, text: numberText(rule.threshold.unit, threshold) },
+		limit,
 	];
 }

@@ -54,6 +54,13 @@ describe("two seasons side by side", () => {
 		}
 	});
 
+	it("say of which point of each season they are", async () => {
+		const { timing, one, two } = await shownFor();
+		expect(timing).toBe(
+			`${one.name} is under way and was counted on Jul 15, 2026; ${two.name} is over and shown as it ended.`,
+		);
+	});
+
 	it("lead from each count to as many rows, of a season and of a session", async () => {
 		// A sum of a column isn't its number of rows.
 		const COUNTED = ["spots_filled", "attendance", "cancellations", "funnel_submitted", "funnel_enrolled"];

@@ -143,7 +143,13 @@ async function differences(analytics: Analytics, measured: Measured): Promise<st
 					`${metric.key} ${name}: ${figure.n} people aren't ${rows.people} of ${JSON.stringify(plan)}`,
 				);
 		}
-		if (!figure.rows_plan) found.push(`${metric.key} ${name} has no rows`);
+		// Who is new or returned isn't known of the first recorded season: it has no number at all.
+		const isUnknown =
+			metric.needs_earlier === true &&
+			figure === measured &&
+			!analytics.seasons.some(({ start_date }) => start_date < measured.season.start_date) &&
+			[figure.value, figure.numerator, figure.denominator, figure.n].every((number) => number === null);
+		if (!figure.rows_plan && !isUnknown) found.push(`${metric.key} ${name} has no rows`);
 	}
 	return found;
 }

@@ -1,6 +1,11 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { aCamper, aMembership, anEnrollment, aRole, aSeason, aSession, aUser } from "#db/seed/builders";
+import { openAnalytics } from "#app/features/insight/analytics/analytics.server";
+import type { Metric } from "#app/features/insight/analytics/define-metric";
+import { missingText } from "#app/features/insight/analytics/figure-words";
+import { measure } from "#app/features/insight/analytics/measure.server";
+import { METRICS } from "#app/features/insight/analytics/metrics/all-metrics";
 import { keepJob } from "#app/features/insight/analytics/keep-metrics.server";
 import * as metricRoute from "#app/features/insight/analytics/routes/metric";
 import * as homeRoute from "#app/features/office/dashboard/routes/dashboard";
@@ -13,11 +18,12 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const NOW = "2026-07-15T14:00:00.000Z";
 
 let world: Awaited<ReturnType<typeof aCampWithAdmin>>;
+let last: typeof world.season;
 
 /** 20 campers of last summer: 12 came back, and 5 can't, because their session isn't offered again. */
 beforeAll(async () => {
 	world = await aCampWithAdmin();
-	const last = aSeason(world.camp, {
+	last = aSeason(world.camp, {
 		name: "Summer 2025",
 		year: 2025,
 		status: "closed",
@@ -65,4 +71,41 @@ it("Home has the count alone for a role without analytics", async () => {
 	const nurse = aUser();
 	await store(role, nurse, aMembership(world.camp, nurse, { role_key: null, role_id: role.id }));
 	expect((await home(nurse)).season).toMatchObject({ returning: { back: 12 }, figures: [] });
+});
+
+describe("the first recorded season", () => {
+	const shownOf = async (key: string, season_id: string) => {
+		const analytics = await openAnalytics(await world.again(NOW));
+		const metric = METRICS.find((each) => each.key === key) as Metric;
+		return measure(analytics, metric, {
+			season: season_id,
+			breakdown: key === "retention" ? "age" : "town",
+		});
+	};
+
+	it("says that no one can be returning, instead of 100% new", async () => {
+		for (const key of ["new_campers", "new_families", "retention"]) {
+			const first = await shownOf(key, last.id);
+			expect(first).toMatchObject({ value: null, numerator: null, suppressed: false, groups: [] });
+			expect(missingText(first.metric, first)).toBe("First recorded season, so no one can be returning.");
+		}
+	});
+
+	it("isn't what the next season is compared with", async () => {
+		const next = await shownOf("new_campers", world.season.id);
+		expect(next).toMatchObject({ numerator: 0, denominator: 12, comparison: null });
+		expect(next.not_compared).toBe("Summer 2025 is the first recorded season, so no one could be returning.");
+	});
+});
+
+it("a metric's page has the two numbers of each group, the earlier season's and the difference", async () => {
+	const { card } = await loadScreen(metricRoute, world.user, world.camp, {
+		now: NOW,
+		params: { metric: "retention" },
+		search: "&by=session",
+	});
+	expect(card?.headings).toEqual({ numbers: ["Returned", "Could return"], earlier: null });
+	expect(card?.bars.map(({ label, text, cells }) => [label, text, ...(cells?.numbers ?? [])])).toEqual([
+		["Woods", "80%", "12", "15"],
+	]);
 });

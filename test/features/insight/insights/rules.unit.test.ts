@@ -104,9 +104,14 @@ describe("the numbers behind a finding", () => {
 		const facts = (rule: string, baseline: number | null, n: number, threshold: number) =>
 			insightFacts({ rule, baseline, n, threshold }).map(({ label, text }) => `${label}: ${text}`);
 		expect(facts("season_behind", 500, 900, 10)).toEqual([
-			"Last season on this day: 500",
-			"Based on: 900 spots",
+			"Based on: 400 spots now, 500 last season on this day",
 			"Behind by at least: 10%",
+		]);
+		expect(facts("enrollment_fell", 40, 60, 10)[0]).toBe("Based on: 20 spots now, 40 a week ago");
+		expect(facts("retention_low", 60, 40, 10)).toEqual([
+			"The season before: 60%",
+			"Based on: 40 campers",
+			"Lower by at least (percentage points): 10",
 		]);
 		expect(facts("overdue_balances", null, 6, 5)).toEqual(["Based on: 6 families", "Families, at least: 5"]);
 		expect(facts("a_former_rule", 1, 1, 1)).toEqual([]);
@@ -118,7 +123,7 @@ describe("the numbers behind a finding", () => {
 				({ label }) => label,
 			);
 			expect(labels).toEqual([
-				...(words.baseline ? [words.baseline.label] : []),
+				...(words.baseline && !words.baseline.counts_both ? [words.baseline.label] : []),
 				"Based on",
 				threshold.label,
 			]);

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type Column, Table } from "#app/ui/table";
-import type { BarView } from "../card-view.server";
+import type { BarView, CardView } from "../card-view.server";
 
 interface GroupTableProps {
 	caption: string;
@@ -8,14 +8,13 @@ interface GroupTableProps {
 	by: string;
 	title: string;
 	bars: readonly BarView[];
-	/** The earlier season beside them. */
-	before: string | null;
+	headings: CardView["headings"];
 	/** The viewer can open the rows. */
 	linked: boolean;
 }
 
 /** All groups of a metric as a table. A group leads to its rows. */
-export function GroupTable({ caption, by, title, bars, before: earlier, linked }: GroupTableProps) {
+export function GroupTable({ caption, by, title, bars, headings, linked }: GroupTableProps) {
 	const columns: Column<BarView>[] = [
 		{
 			key: "group",
@@ -32,21 +31,20 @@ export function GroupTable({ caption, by, title, bars, before: earlier, linked }
 		},
 		{ key: "value", header: title, align: "end", className: "tabular-nums", cell: ({ text }) => text },
 	];
+	const number = { align: "end" as const, className: "tabular-nums" };
+	for (const [index, header] of headings.numbers.entries())
+		columns.push({ key: header, header, ...number, cell: ({ cells }) => cells?.numbers[index] });
 	if (bars.some(({ target }) => target))
 		columns.push({
 			key: "target",
 			header: "Target",
-			align: "end",
-			className: "tabular-nums",
+			...number,
 			cell: ({ target }) => target?.text.replace("Target ", ""),
 		});
-	if (bars.some(({ before, note }) => before || note))
-		columns.push({
-			key: "before",
-			header: earlier ?? "Note",
-			align: "end",
-			className: "tabular-nums",
-			cell: ({ before, note }) => before?.text ?? note,
-		});
+	if (headings.earlier)
+		columns.push(
+			{ key: "earlier", header: headings.earlier, ...number, cell: ({ cells }) => cells?.earlier },
+			{ key: "difference", header: "Difference", ...number, cell: ({ cells }) => cells?.difference },
+		);
 	return <Table caption={caption} rows={bars} rowKey={({ key }) => key} columns={columns} />;
 }

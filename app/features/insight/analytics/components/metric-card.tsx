@@ -59,7 +59,7 @@ export function MetricCard({ card, children }: MetricCardProps) {
 						note: [note, target?.text].filter(Boolean).join(" · "),
 						goal: target?.share,
 					}))}
-					besideLabel={card.bars_before}
+					besideLabel={card.headings.earlier}
 				/>
 			) : null}
 			{card.no_groups ? <p className="text-muted">{card.no_groups}</p> : null}

@@ -72,7 +72,7 @@ export const MARKET_METRICS = [
 		},
 		comparison: "none",
 		breakdowns: {
-			lost_reason: { label: "Reason", fields: ["lost_reason"], overlaps: true },
+			lost_reason: { label: "Why the family left", fields: ["lost_reason"], overlaps: true },
 			...WAITLISTED,
 		},
 		permissions: ["waitlist_manage"],

@@ -47,6 +47,7 @@ export const RETENTION_METRICS = [
 			filters: [isIn("return", ["returned", "not_returned"])],
 		},
 		comparison: "season_end",
+		needs_earlier: true,
 		breakdowns: BREAKDOWNS,
 		permissions: ["campers_view", "sessions_view"],
 		version: 1,
@@ -95,6 +96,7 @@ export const RETENTION_METRICS = [
 			columns: ["family", "name", "sessions"],
 		},
 		comparison: "season_end",
+		needs_earlier: true,
 		// A family can have campers in several grades, and all of them are new.
 		breakdowns: {
 			session: OF_CAMPERS.session,
@@ -104,8 +106,15 @@ export const RETENTION_METRICS = [
 			source: OF_CAMPERS.source,
 		},
 		permissions: ["campers_view", "sessions_view"],
-		version: 1,
-		changed_on: "2026-11-29",
+		version: 2,
+		changed_on: "2026-11-30",
+		history: [
+			{
+				version: 1,
+				changed_on: "2026-11-29",
+				was: "The first recorded season had all of its families as new.",
+			},
+		],
 		owner: OWNER,
 	}),
 	defineMetric({
@@ -132,6 +141,7 @@ export const RETENTION_METRICS = [
 			columns: ["name", "age", "sessions", "is_new"],
 		},
 		comparison: "whole_season",
+		needs_earlier: true,
 		breakdowns: {
 			session: BREAKDOWNS.session,
 			grade: BREAKDOWNS.grade,
@@ -140,8 +150,15 @@ export const RETENTION_METRICS = [
 			source: BREAKDOWNS.source,
 		},
 		permissions: ["campers_view", "sessions_view"],
-		version: 1,
-		changed_on: "2026-11-29",
+		version: 2,
+		changed_on: "2026-11-30",
+		history: [
+			{
+				version: 1,
+				changed_on: "2026-11-29",
+				was: "The first recorded season had all of its campers as new.",
+			},
+		],
 		owner: OWNER,
 	}),
 ];

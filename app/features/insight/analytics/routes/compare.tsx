@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { PrintHead } from "#app/ui/print-head";
 import { aComparison, openComparison } from "../compare-spec.server";
-import { sideBySide } from "../compare-view.server";
+import { sideBySide, timingText } from "../compare-view.server";
 import { CompareForm } from "../components/compare-form";
 import { CompareTable } from "../components/compare-table";
 import { analyticsPaths } from "../paths";
@@ -23,6 +23,7 @@ export const loader = campLoader(aComparison, ({ ctx, rows, query }) => {
 			.map(({ id, name }) => ({ value: id, label: name })),
 		one: one.shown,
 		two: two.shown,
+		timing: timingText(page, [one.side, two.side]),
 		sections: sideBySide(page, one.side, two.side),
 	};
 });
@@ -55,13 +56,14 @@ export default function Compare() {
 				</Card>
 			</>
 		);
-	const { one, two, sections, seasons } = shown;
+	const { one, two, sections, seasons, timing } = shown;
 	return (
 		<>
 			<PrintHead parts={[name, `${one.name} and ${two.name}`, user_name]} />
 			{head}
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 				<CompareForm one={one} two={two} seasons={seasons} />
+				{hasNumbers && timing ? <p className="text-muted">{timing}</p> : null}
 				{sections.length > 0 ? (
 					sections.map((section) => (
 						<CompareTable key={section.title} section={section} one={one} two={two} />

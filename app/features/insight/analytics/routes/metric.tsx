@@ -153,7 +153,7 @@ export default function MetricPage() {
 								by={card.by_label}
 								title={title}
 								bars={card.bars}
-								before={card.bars_before}
+								headings={card.headings}
 								linked={reads}
 							/>
 						) : (

@@ -128,7 +128,10 @@ export const ENROLLMENT_RULES = [
 		metric: "spots_filled",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Behind by at least", unit: "percent", default: 10, min: 5, max: 80 },
-		words: { about: "spot", baseline: { label: "Last season on this day", unit: "count" } },
+		words: {
+			about: "spot",
+			baseline: { label: "Last season on this day", unit: "count", counts_both: true },
+		},
 		action: {
 			permission: "reports_view",
 			label: "See who hasn't returned",
@@ -149,7 +152,10 @@ export const ENROLLMENT_RULES = [
 		metric: "spots_filled",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Behind by at least", unit: "percent", default: 20, min: 5, max: 80 },
-		words: { about: "spot", baseline: { label: "Last season on this day", unit: "count" } },
+		words: {
+			about: "spot",
+			baseline: { label: "Last season on this day", unit: "count", counts_both: true },
+		},
 		action: {
 			permission: "sessions_view",
 			label: "Open the session",
@@ -172,7 +178,7 @@ export const ENROLLMENT_RULES = [
 		metric: "cancellations",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Fewer by at least", unit: "percent", default: 10, min: 5, max: 80 },
-		words: { about: "spot", baseline: { label: "A week ago", unit: "count" } },
+		words: { about: "spot", baseline: { label: "A week ago", unit: "count", counts_both: true } },
 		action: {
 			permission: "reports_view",
 			label: "See the changes",
