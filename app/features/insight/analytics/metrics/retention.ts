@@ -97,14 +97,7 @@ export const RETENTION_METRICS = [
 		},
 		comparison: "season_end",
 		needs_earlier: true,
-		// A family can have campers in several grades, and all of them are new.
-		breakdowns: {
-			session: OF_CAMPERS.session,
-			grade: { ...OF_CAMPERS.grade, overlaps: true },
-			gender: { ...OF_CAMPERS.gender, overlaps: true },
-			town: OF_CAMPERS.town,
-			source: OF_CAMPERS.source,
-		},
+		breakdowns: { town: OF_CAMPERS.town, source: OF_CAMPERS.source },
 		permissions: ["campers_view", "sessions_view"],
 		version: 2,
 		changed_on: "2026-11-30",
