@@ -22,7 +22,7 @@ interface LineAsked {
 	breakdown: string;
 	/** Values are added up along the line; are amounts of single days, zero where there is none; or are rates. */
 	kind: "added_up" | "by_day" | "rate";
-	season: { name: string; start_date: string };
+	season: { name: string; start_date: string; end_date: string };
 	/** Name of the line where it isn't about the season. */
 	name?: string;
 	/** Set where the values are cents. */
@@ -65,8 +65,9 @@ export function lineView(asked: LineAsked): LineView | null {
 	const hidden = groups.filter(({ suppressed, is_former }) => suppressed && !is_former);
 	const hiddenDays = new Set(hidden.map(({ label }) => along(season.start_date)(label)));
 	if (kind === "by_day") fillDays(now, until, hiddenDays);
-	// Nothing happened since, so the sum is the same today.
-	if (isSum && isDate) for (const line of [now, before]) lastUntil(line, until);
+	// Nothing happened since, so the sum is the same today. A season that is over ends on its last day.
+	const last_day = Math.min(until, daysBetween(season.start_date, season.end_date));
+	if (isSum && isDate) for (const line of [now, before]) lastUntil(line, last_day);
 	const all = [...now, ...before].map(([x]) => x);
 	const [from, to] = [Math.min(...all), Math.max(...all)];
 	const last = before.findLast(([x]) => x <= (now.at(-1)?.[0] ?? 0));

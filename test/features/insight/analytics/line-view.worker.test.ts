@@ -36,7 +36,7 @@ const kept = (now: Record<string, number>, before: Record<string, number>) => {
 };
 
 const asked = {
-	season: { name: "Summer 2026", start_date: "2026-06-10" },
+	season: { name: "Summer 2026", start_date: "2026-06-10", end_date: "2026-08-10" },
 	other_start: "2025-06-08",
 	text: String,
 };
@@ -51,6 +51,19 @@ describe("enrollment along the days of a season", () => {
 		breakdown: "date",
 		kind: "added_up",
 		today: "2026-05-01",
+	});
+
+	it("of a season that is over ends on its last day, a year later too", () => {
+		const over = lineView({
+			...asked,
+			kept: kept({ "2026-03-02": 5, "2026-07-01": 3 }, { "2025-02-28": 4 }),
+			breakdown: "date",
+			kind: "added_up",
+			today: "2027-07-08",
+		});
+		expect(over?.now.points.at(-1)).toEqual([61, 8]);
+		expect(over?.before?.points.at(-1)).toEqual([61, 4]);
+		expect(over?.to).toBe(61);
 	});
 
 	it("is added up until today", () => {
