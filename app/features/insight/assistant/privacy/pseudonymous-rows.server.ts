@@ -22,8 +22,11 @@ export interface Source {
 	usual: Filters;
 	/** Filters on the facts of a row. Rows whose facts are hidden in the list without them aren't listed. */
 	by_facts: Filters;
-	/** An order that doesn't follow names. */
-	sort: NonNullable<PlanInput["sort"]>;
+	/**
+	 * An order that follows neither names nor facts. Null where IDs and all fields follow time, and time is a fact: then rows are in
+	 * the order of the random ends of their IDs.
+	 */
+	sort: PlanInput["sort"] | null;
 	/** The coarse facts of a row: each with its field, and what makes the field's value coarse. */
 	facts: Readonly<Record<string, { field: string; coarse: (value: unknown) => string | null }>>;
 	/**
@@ -60,20 +63,20 @@ export async function pseudonymousPage(
 		...source.plan,
 		filters: filtersOf(source),
 		columns: [source.subject_field, ...facts.map(({ field }) => field)],
-		sort: source.sort,
+		sort: source.sort ?? [],
 	});
 	await countCall(ctx);
 	const isByFacts = source.by_facts.length > 0;
 	const [told, listed] = await Promise.all([
 		whatIsTold(catalog, source, plan),
-		isByFacts ? null : runIn(catalog, plan, { size: limit, cursor: opened }),
+		isByFacts || !source.sort ? null : runIn(catalog, plan, { size: limit, cursor: opened }),
 	]);
 	if (told.suppressed) return { suppressed: true, rows: [], next_cursor: null };
 	const coarseOf = (row: ReportRow) => coarseFacts(facts, row.cells.slice(1));
 	const isHidden = (coarse: readonly (string | null)[]) =>
 		told.hidden === "all" || told.hidden.has(factsKey(coarse));
-	const page =
-		listed ?? (await shownPage(catalog, plan, { limit, cursor: opened }, (row) => !isHidden(coarseOf(row))));
+	const isShown = (row: ReportRow) => !isByFacts || !isHidden(coarseOf(row));
+	const page = listed ?? (await pageOfAll(catalog, source, plan, { limit, cursor: opened }, isShown));
 	const subjectOf = (row: ReportRow): Subject => ({ kind: source.kind, id: String(row.cells[0]) });
 	const token = tokenOf(await tokensFor(ctx, page.rows.map(subjectOf)));
 	const rows = page.rows.map((row) => {
@@ -94,20 +97,26 @@ export async function pseudonymousPage(
 const filtersOf = ({ plan, by_facts }: Source): Filters => [...(plan.filters ?? []), ...by_facts];
 
 /**
- * A page of the rows that are shown. Each page but the last is full, because a gap would tell where a hidden row is.
+ * A page of the rows that are shown, in the list's own order. Each page but the last is full, because a gap would tell where a
+ * hidden row is.
  * @throws BAD_REQUEST for an unknown cursor
  */
-async function shownPage(
+async function pageOfAll(
 	catalog: Catalog,
+	{ sort }: Source,
 	plan: Plan,
 	asked: { limit: number; cursor?: string },
 	isShown: (row: ReportRow) => boolean,
 ): Promise<{ rows: ReportRow[]; next_cursor: string | null }> {
 	const shown: ReportRow[] = [];
 	for await (const { rows } of pagesIn(catalog, plan)) shown.push(...rows.filter(isShown));
+	if (!sort) shown.sort((a, b) => (randomEnd(a.id) < randomEnd(b.id) ? -1 : 1));
 	const { data, page } = pageOfWhole(shown, asked, ({ id }) => id);
 	return { rows: data, next_cursor: page.next_cursor };
 }
+
+/** An ID from its end: the last 32 bits of a UUIDv7 are random, and its beginning is the time. */
+const randomEnd = (id: string): string => [...id].reverse().join("");
 
 type Fact = Source["facts"][string] & { name: string };
 

@@ -64,7 +64,7 @@ export function transactionsSource({ way, from, to }: TransactionsQuery): Source
 			...(from ? [where("received_on", "gte", from)] : []),
 			...(to ? [where("received_on", "lte", to)] : []),
 		],
-		sort: [{ field: "received_on", descending: true }, { field: "id" }],
+		sort: null,
 		facts: {
 			month: { field: "received_on", coarse: monthOf },
 			amount_band: { field: "amount", coarse: amountBand },
