@@ -64,7 +64,11 @@ export const seasonReads = ({ db, place }: At) => ({
  * SQL for the ID of the season that a list shows: the requested one, which the frame names above the page;
  * otherwise, with `day`, the one that contains it, then the current one, then the newest.
  */
-export const followedSeason = (camp_id: string | SQL, asked: string | undefined, day?: string): SQL<string> =>
+export const followedSeason = (
+	camp_id: string | SQL,
+	asked: string | SQL | undefined,
+	day?: string,
+): SQL<string> =>
 	sql`(SELECT id FROM season WHERE camp_id = ${camp_id}
 		ORDER BY (id = ${asked ?? null}) DESC, ${day ? sql`(${day} BETWEEN start_date AND end_date) DESC,` : sql``} is_current DESC, start_date DESC, id DESC LIMIT 1)`;
 

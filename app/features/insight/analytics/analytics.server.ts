@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { readBatch, type RowsOf } from "#db/client";
 import { catalogOf, catalogReads } from "#app/features/insight/reports/index.server";
 import { dateIn } from "#app/lib/dates";
@@ -17,7 +17,7 @@ export interface Analytics {
 const MOST_SEASONS = 30;
 
 /** The reads of {@link analyticsOf}, for a route's own trip. */
-const analyticsReads = (at: Pick<Asker, "db" | "place">, season_id?: string) =>
+export const analyticsReads = (at: Pick<Asker, "db" | "place">, season_id?: string | SQL) =>
 	Object.assign(catalogReads(at, season_id), {
 		analytics_seasons: at.db.all<
 			Omit<SeasonDays, "opens_on" | "compared_with"> & {
@@ -34,7 +34,7 @@ const analyticsReads = (at: Pick<Asker, "db" | "place">, season_id?: string) =>
 	});
 
 /** The analytics of an asker from their reads. */
-const analyticsOf = (asker: Asker, rows: RowsOf<ReturnType<typeof analyticsReads>>): Analytics => ({
+export const analyticsOf = (asker: Asker, rows: RowsOf<ReturnType<typeof analyticsReads>>): Analytics => ({
 	catalog: catalogOf(asker, rows),
 	seasons: rows.analytics_seasons
 		.map(pairOf)

@@ -2,7 +2,8 @@
 
 export { cardView } from "./card-view.server";
 export type { CardsAt, CardView } from "./card-view.server";
-export { openAnalytics } from "./analytics.server";
+export { analyticsOf, analyticsReads, openAnalytics } from "./analytics.server";
+export type { Analytics } from "./analytics.server";
 export { metricOf } from "./known-metrics.server";
 export { MINIMUM_N, partsOf } from "./define-metric";
 export type { Metric } from "./define-metric";
@@ -16,7 +17,7 @@ export { PERIOD_KEYS } from "./periods";
 export { valueText } from "./figure-words";
 export { hiddenGroups } from "./hide-small-groups";
 export { breakdownsFor, canMeasure } from "./measure-rights.server";
-export { measure } from "./measure.server";
-export type { Measured } from "./measured";
+export { measure, measureAll } from "./measure.server";
+export type { Measured, MeasureAsked } from "./measured";
 export { requestUpdate } from "./request-update.server";
 export { METRICS } from "./metrics/all-metrics";

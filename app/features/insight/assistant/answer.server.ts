@@ -1,7 +1,8 @@
 import {
-	measure,
+	type Analytics,
+	type MeasureAsked,
+	measureAll,
 	metricOf,
-	openAnalytics,
 	type Measured,
 	type Metric,
 	valueText,
@@ -67,6 +68,8 @@ export interface AnswerGiven {
 	earlier: readonly Plan[];
 	/** Seasons that can be asked about instead, the newest first. */
 	seasons: readonly Choice[];
+	/** Analytics in the season of a metric that is asked for. */
+	analytics: Analytics;
 }
 
 /**
@@ -177,21 +180,38 @@ const seasonOf = ({ season, entities }: Catalog, plan: Plan, seasons: readonly C
 	return [seasonChip({ id: season.id, name: season.name }, seasons)];
 };
 
-async function metricAnswer(ctx: CampCtx, asked: MetricAsked, { seasons }: AnswerGiven): Promise<AnswerView> {
+/** Dates of taken spots tell how many there are, so where fewer than five are enrolled, the velocity is hidden as well. */
+const TELLS_ENROLLED = "velocity";
+
+/** A metric as it is shown: hidden where another one is that it would tell. One trip. */
+async function measureShown(analytics: Analytics, metric: Metric, asked: MeasureAsked): Promise<Measured> {
+	const enrolled = metric.key === TELLS_ENROLLED ? metricOf("enrolled") : undefined;
+	const [measured, other] = await measureAll(analytics, [
+		{ metric, asked },
+		...(enrolled ? [{ metric: enrolled, asked: { ...asked, breakdown: undefined } }] : []),
+	]);
+	if (!measured) throw new Error(`${metric.key} wasn't measured`);
+	const isHidden = other?.suppressed || other?.comparison?.suppressed;
+	if (!isHidden) return measured;
+	return { ...measured, value: null, suppressed: true, groups: null, comparison: null };
+}
+
+async function metricAnswer(
+	ctx: CampCtx,
+	asked: MetricAsked,
+	{ seasons, analytics }: AnswerGiven,
+): Promise<AnswerView> {
 	const metric = metricOf(asked.metric);
 	if (!metric) throw new AppError("INVALID", { message: "This metric isn't measured anymore." });
 	if (!hasMetrics(ctx)) throw new AppError("FORBIDDEN", { message: "You don't have access to metrics." });
-	const analytics = await openAnalytics(ctx, asked.season);
 	const season = asked.season ?? analytics.catalog.season?.id;
 	if (season === undefined) throw new AppError("INVALID", { message: "Your camp has no season yet." });
-	const measured = await measure(analytics, metric, {
-		season,
-		sessions: asked.sessions,
-		period: asked.period,
-		breakdown: asked.breakdown,
-		compare: asked.compare ?? null,
-	});
+	const { sessions, period, breakdown, compare = null } = asked;
 	const { currency, time_zone } = ctx.camp;
+	const [measured, session_chips] = await Promise.all([
+		measureShown(analytics, metric, { season, sessions, period, breakdown, compare }),
+		sessionChips(analytics.catalog, sessions ?? [], currency),
+	]);
 	const text = ({ value, suppressed }: Pick<Measured, "value" | "suppressed">) =>
 		suppressed ? HIDDEN : value === null ? "No data" : valueText(metric.unit, value, currency);
 	const groups = (measured.groups ?? []).filter(({ is_former }) => !is_former);
@@ -208,8 +228,8 @@ async function metricAnswer(ctx: CampCtx, asked: MetricAsked, { seasons }: Answe
 		as_of: formatInstant(ctx.clock.now(), time_zone),
 		chips: [
 			seasonChip(measured.season, seasons),
-			...(await sessionChips(analytics.catalog, asked.sessions ?? [], currency)),
-			...(asked.period ? [{ label: PERIODS[asked.period], drop: 1, edit: null }] : []),
+			...session_chips,
+			...(period ? [{ label: PERIODS[period], drop: 1, edit: null }] : []),
 		],
 		table: null,
 		bars: groups.slice(0, SHOWN_BARS).map((group) => ({

@@ -54,6 +54,10 @@ export const questionRead = ({ db, place }: { db: Db; place: CampScope }, id: st
 		)
 		.limit(1);
 
+/** SQL for the season of the metric that a question asks for; NULL for another question, and where it names none. */
+export const metricSeason = (camp_id: string, id: string): SQL =>
+	sql`(SELECT q.result ->> '$.reading.asked.season' FROM assistant_question q WHERE q.camp_id = ${camp_id} AND q.id = ${id})`;
+
 /** The seasons that an answer can be asked about instead, the newest first. For a route's own trip. */
 export const seasonChoicesRead = ({ db, place }: { db: Db; place: CampScope }) =>
 	db.all<{ key: string; label: string }>(sql`SELECT n.id AS key, n.name AS label FROM season n

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { readBatch, type RowsOf } from "#db/client";
 import { SERVER_CAPABILITIES } from "#app/capabilities.server";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
@@ -17,7 +18,7 @@ export const ENTITIES: ReadonlyMap<string, ReportEntity> = new Map(
 );
 
 /** Reads of a catalog for a route's own trip: for the given season, otherwise the one that lists default to. */
-export const catalogReads = (at: Pick<Asker, "db" | "place">, season_id?: string) =>
+export const catalogReads = (at: Pick<Asker, "db" | "place">, season_id?: string | SQL) =>
 	catalogReadsIn(at, followedSeason(at.place.camp_id, season_id));
 
 /** Builds the catalog of all entities from its reads. */

@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { catalogReads } from "#app/features/insight/reports/index.server";
+import { analyticsOf, analyticsReads } from "#app/features/insight/analytics/index.server";
 import { AppError } from "#app/platform/errors";
 import { campLoader } from "#app/platform/http/screen.server";
 import { Alert } from "#app/ui/alert";
@@ -18,6 +18,7 @@ import { assistantPaths } from "../paths";
 import {
 	COLLEAGUES,
 	earlierRead,
+	metricSeason,
 	plannedOf,
 	plansOf,
 	questionRead,
@@ -33,7 +34,7 @@ export const loader = campLoader(
 		params: answerParams,
 		reads: ({ db, place, params, token }) => ({
 			earlier: earlierRead({ db, place, token }, params.id),
-			...catalogReads({ db, place }),
+			...analyticsReads({ db, place }, metricSeason(place.camp_id, params.id)),
 			seasons: seasonChoicesRead({ db, place }),
 			asked: questionRead({ db, place }, params.id),
 		}),
@@ -68,7 +69,11 @@ export const loader = campLoader(
 			if (planned.outcome !== "plan") return { ...shown, is_own: true, refusal: refusalOf(planned, []) };
 			const { asked, corrected } = planned.reading;
 			const read = corrected.map(([, word]) => word);
-			const given = { earlier: plansOf(rows.earlier), seasons: rows.seasons };
+			const given = {
+				earlier: plansOf(rows.earlier),
+				seasons: rows.seasons,
+				analytics: analyticsOf(ctx, rows),
+			};
 			return { ...shown, is_own: true, read, answer: await answerOf(ctx, catalog, asked, given) };
 		} catch (error) {
 			if (!(error instanceof AppError) || (error.code !== "FORBIDDEN" && error.code !== "INVALID"))

@@ -36,7 +36,8 @@ const rounded = (value: number, digits = DIGITS): number => Number(value.toFixed
 
 /** Asks for the answer of a plan or a metric, as the answer's page does. @throws what that page throws */
 export async function givenBy(ctx: CampCtx, catalog: Catalog, asked: Asked): Promise<Given> {
-	await answerOf(ctx, catalog, asked, { earlier: [], seasons: [] });
+	const analytics = await openAnalytics(ctx, asked.kind === "metric" ? asked.season : undefined);
+	await answerOf(ctx, catalog, asked, { earlier: [], seasons: [], analytics });
 	if (asked.kind === "metric") return ofMetric(ctx, asked);
 	const plan = parsePlan(asked.plan);
 	const inSeason = await inSeasonOf(catalog, plan);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { aMembership, aRole, aUser } from "#db/seed/builders";
-import { METRICS } from "#app/features/insight/analytics/index.server";
+import { METRICS, openAnalytics } from "#app/features/insight/analytics/index.server";
 import { answerOf } from "#app/features/insight/assistant/answer.server";
 import { askModel } from "#app/features/insight/assistant/model/ask-model.server";
 import type { Asked } from "#app/features/insight/assistant/planner/types";
@@ -153,7 +153,8 @@ describe("a hostile model and hostile names", () => {
 				keysOf(asked).filter((key) => !allowed.has(key)),
 				question,
 			).toEqual([]);
-			const answer = await answerOf(asker.ctx, asker.catalog, asked, { earlier: [], seasons: [] });
+			const analytics = await openAnalytics(asker.ctx);
+			const answer = await answerOf(asker.ctx, asker.catalog, asked, { earlier: [], seasons: [], analytics });
 			// It is shown what it is: its sentence and what it counts.
 			expect(answer.sentence).not.toBe("");
 			expect(answer.definition).not.toBe("");
