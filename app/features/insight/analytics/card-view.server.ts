@@ -188,7 +188,7 @@ export function cardView(
 		page,
 		ask: assistantPaths.aboutCard({
 			question: metric.title,
-			by: can.has(by) ? metric.breakdowns[by]?.label : undefined,
+			by: can.has(by) && !metric.breakdowns[by]?.is_written ? metric.breakdowns[by]?.label : undefined,
 			season: season.id,
 			session: view.session,
 			period: view.period,

@@ -56,6 +56,8 @@ export interface Breakdown {
 	 * worked out from it. For metrics that can't be narrowed, by another breakdown over this field.
 	 */
 	within?: string;
+	/** Its groups are texts that someone wrote: the assistant never reads them. */
+	is_written?: true;
 	/** Only some camps have its fields, such as those that ask a question. */
 	of_camp?: true;
 }

@@ -1,5 +1,4 @@
 import { PERIODS, type Period } from "#app/features/insight/analytics/periods";
-import { holdsPrivate } from "./planner/private-words";
 
 /** What a card of analytics shows, as its link says it. */
 export interface AboutCard {
@@ -19,7 +18,7 @@ interface Names {
 
 /**
  * The question about a card, in words: "Fill rate by session in Alpha, last 7 days, in Summer 2026". What the camp doesn't have
- * is left out, and a breakdown that the assistant never reads.
+ * is left out.
  * @param most maximum length; sessions are left out where their names make it longer
  */
 export function questionAbout(
@@ -29,7 +28,7 @@ export function questionAbout(
 ): string {
 	const named = seasons.find(({ id }) => id === season)?.name;
 	const chosen = session.flatMap((each) => sessions.find(({ id }) => id === each)?.name ?? []);
-	const grouped = by === undefined || holdsPrivate(by) ? question : `${question} by ${by.toLowerCase()}`;
+	const grouped = by === undefined ? question : `${question} by ${by.toLowerCase()}`;
 	const worded = (names: readonly string[]) =>
 		[
 			names.length > 0 ? `${grouped} in ${names.join(", ")}` : grouped,

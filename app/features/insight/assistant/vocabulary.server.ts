@@ -77,7 +77,9 @@ export async function openVocabulary(
 				has_dates: partsOf(metric).every(({ date }) => date !== undefined),
 				breakdowns: breakdownsFor(catalog, metric).flatMap((key) => {
 					const breakdown = metric.breakdowns[key];
-					return breakdown ? [{ key, label: breakdown.label, fields: breakdown.fields }] : [];
+					return breakdown && !breakdown.is_written
+						? [{ key, label: breakdown.label, fields: breakdown.fields }]
+						: [];
 				}),
 			})),
 		regions: regionsOf(ctx.camp.country),

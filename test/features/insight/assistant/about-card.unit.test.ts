@@ -9,17 +9,16 @@ import { vocabulary } from "./known-camp";
 const known = vocabulary();
 const SEASON = { season: "s2025", session: ["s2025:first_half_overnight", "s2025:junior_day_camp"] };
 
-/** Breakdowns that the assistant never reads: those cards are asked about without it. */
-const PRIVATE: ReadonlySet<string> = new Set(["cancellations:end_reason"]);
-
 /** Each card with each of its breakdowns, and the number alone. */
 const CARDS = METRICS.flatMap((metric) =>
-	[undefined, ...Object.keys(metric.breakdowns)].map((by) => ({
-		title: `${metric.title} by ${by ?? "nothing"}`,
-		metric,
-		by: PRIVATE.has(`${metric.key}:${by}`) ? undefined : by,
-		card: { question: metric.title, by: by && metric.breakdowns[by]?.label },
-	})),
+	[undefined, ...Object.keys(metric.breakdowns).filter((by) => !metric.breakdowns[by]?.is_written)].map(
+		(by) => ({
+			title: `${metric.title} by ${by ?? "nothing"}`,
+			metric,
+			by,
+			card: { question: metric.title, by: by && metric.breakdowns[by]?.label },
+		}),
+	),
 );
 
 const planned = (about: Parameters<typeof questionAbout>[0]) => {
@@ -52,6 +51,11 @@ describe("the question about a card", () => {
 				...(by === undefined ? {} : { breakdown: by }),
 			});
 		}
+	});
+
+	it("doesn't read a breakdown by what someone wrote", () => {
+		const { asked } = planned({ question: "Cancellations", by: "Reason for ending", season: "s2025" });
+		expect(asked).toMatchObject({ outcome: "not_covered" });
 	});
 
 	it("is refused for a title that no metric has (control)", () => {

@@ -93,11 +93,9 @@ export function vocabulary(
 			unit: metric.unit,
 			has_sessions: partsOf(metric).every(({ session }) => session !== undefined),
 			has_dates: partsOf(metric).every(({ date }) => date !== undefined),
-			breakdowns: Object.entries(metric.breakdowns).map(([name, { label, fields }]) => ({
-				key: name,
-				label,
-				fields,
-			})),
+			breakdowns: Object.entries(metric.breakdowns).flatMap(([name, { label, fields, is_written }]) =>
+				is_written ? [] : [{ key: name, label, fields }],
+			),
 		})),
 		regions: regionsOf("US"),
 		synonyms: [],

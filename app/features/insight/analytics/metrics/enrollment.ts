@@ -105,7 +105,7 @@ export const ENROLLMENT_METRICS = [
 		comparison: "same_day_before_start",
 		breakdowns: {
 			lost_reason: { label: "Why the family left", fields: ["lost_reason"], overlaps: true },
-			end_reason: { label: "Reason for ending", fields: ["end_reason"], overlaps: true },
+			end_reason: { label: "Reason for ending", fields: ["end_reason"], overlaps: true, is_written: true },
 			status: { label: "Status", fields: ["status"], overlaps: true },
 			...BREAKDOWNS,
 		},
