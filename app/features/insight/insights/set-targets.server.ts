@@ -5,7 +5,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid, notFound } from "#app/platform/errors";
 import type { TargetChange } from "./inputs";
-import { TARGET_METRICS, type TargetMetric } from "./targets";
+import type { TargetMetric } from "./targets";
 
 /** The database's own limit. */
 const MOST_CENTS = 100_000_000_000;
@@ -19,7 +19,7 @@ export async function setTargets(
 	{ session_id, season_id, ...given }: TargetChange,
 ): Promise<void> {
 	const values = { ...given, revenue: centsOf(given.revenue, ctx.camp.currency) };
-	const changed = TARGET_METRICS.filter((metric) => values[metric] !== undefined);
+	const changed = (Object.keys(values) as TargetMetric[]).filter((metric) => values[metric] !== undefined);
 	if (changed.length === 0) return;
 	const of = session_id ? targetsOfSession(ctx, session_id) : targetsOfSeason(ctx, season_id as string);
 	await commit(ctx, {

@@ -1,19 +1,10 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Db } from "#db/client";
-import { insight, insight_setting } from "#db/schema";
+import { insight } from "#db/schema";
 import { commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import { RULES } from "./all-rules";
 import type { Finding, InsightRule, Numbers } from "./define-insight";
-
-/** How a camp has set its rules. */
-export const settingsRead = (db: Db, camp_id: string) =>
-	db.select().from(insight_setting).where(eq(insight_setting.camp_id, camp_id));
-export type Settings = Awaited<ReturnType<typeof settingsRead>>;
-
-/** Days before a start from which a rule looks, as the camp has set it. */
-export const daysOf = (rule: InsightRule, settings: Settings): number =>
-	settings.find((each) => each.rule === rule.key)?.days ?? rule.days?.default ?? 0;
+import { daysOf, type Settings } from "./settings.server";
 
 /**
  * Stores what the rules find in a season's numbers; what no longer holds ends. A second run on the same day changes nothing. What

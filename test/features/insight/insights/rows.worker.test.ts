@@ -6,7 +6,8 @@ import { gatherNumbers } from "#app/features/insight/analytics/gather-numbers.se
 import { RULES } from "#app/features/insight/insights/all-rules";
 import type { Numbers, Ratio } from "#app/features/insight/insights/define-insight";
 import { type Insight, openInsights, seenBy } from "#app/features/insight/insights/insights.server";
-import { settingsRead, storeInsights } from "#app/features/insight/insights/store-insights.server";
+import { settingsRead } from "#app/features/insight/insights/settings.server";
+import { storeInsights } from "#app/features/insight/insights/store-insights.server";
 import { type Plan, parsePlan } from "#app/platform/query/plan";
 import { pagesIn } from "#app/platform/query/run-plan.server";
 import { aCtx, campCtxFor } from "../../../support/world";

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { aSession } from "#db/seed/builders";
 import { setRule } from "#app/features/insight/insights/set-rules.server";
 import { setTargets } from "#app/features/insight/insights/set-targets.server";
-import { targetsRead } from "#app/features/insight/insights/target-reads.server";
+import { targetsRead } from "#app/features/insight/insights/settings.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { aCampWithAdmin, store } from "../../people/campers/campers-world";
 

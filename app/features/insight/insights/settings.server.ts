@@ -1,6 +1,17 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { insight_setting } from "#db/schema";
+import type { InsightRule } from "./define-insight";
 import type { TargetMetric } from "./targets";
+
+/** How a camp has set its rules. */
+export const settingsRead = (db: Db, camp_id: string) =>
+	db.select().from(insight_setting).where(eq(insight_setting.camp_id, camp_id));
+export type Settings = Awaited<ReturnType<typeof settingsRead>>;
+
+/** Days before a start from which a rule looks, as the camp has set it. */
+export const daysOf = (rule: InsightRule, settings: Settings): number =>
+	settings.find((each) => each.rule === rule.key)?.days ?? rule.days?.default ?? 0;
 
 /** A target of a session, or of the whole season. */
 export interface TargetRow {
