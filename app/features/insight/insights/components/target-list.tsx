@@ -74,7 +74,7 @@ function Targets({ of: { id, name, starts, targets }, field, metrics, currency }
 							{unit === "cents" ? (
 								<MoneyInput currency={currency} defaultCents={value} className="relative w-32" />
 							) : (
-								<NumberInput className="w-24 tabular-nums" />
+								<NumberInput className="w-28 tabular-nums" />
 							)}
 						</Field>
 					);
