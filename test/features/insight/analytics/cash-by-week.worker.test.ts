@@ -29,11 +29,15 @@ let season: string;
 /** A payment as the ledger has it. */
 function paidOn(camp_id: string, household_id: string, happened_on: string, number: number): SeedRows {
 	const [id, amount_cents] = [newId(), 100 * (number + 1)];
-	const at = { created_at: NOW, updated_at: NOW };
 	return {
 		payment: [
 			{
-				...{ camp_id, id, household_id, amount_cents, ...at },
+				camp_id,
+				id,
+				household_id,
+				amount_cents,
+				created_at: NOW,
+				updated_at: NOW,
 				way: "check",
 				state: "succeeded",
 				currency: "USD",
@@ -42,7 +46,12 @@ function paidOn(camp_id: string, household_id: string, happened_on: string, numb
 		],
 		ledger_entry: [
 			{
-				...{ camp_id, id, household_id, happened_on, number, payment_id: id },
+				camp_id,
+				id,
+				household_id,
+				happened_on,
+				number,
+				payment_id: id,
 				kind: "payment",
 				currency: "USD",
 				label: "Payment",
@@ -52,7 +61,10 @@ function paidOn(camp_id: string, household_id: string, happened_on: string, numb
 		],
 		ledger_posting: [
 			{
-				...{ camp_id, entry_id: id, amount_cents, position: 1 },
+				camp_id,
+				entry_id: id,
+				amount_cents,
+				position: 1,
 				debit_account: "cash",
 				credit_account: "receivable",
 				credit_household_id: household_id,
