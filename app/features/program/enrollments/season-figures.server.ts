@@ -42,8 +42,9 @@ export function seasonFigureReads(db: Db, { camp_id }: CampScope, asked?: string
 		two(id, other) AS MATERIALIZED (SELECT f.id, (SELECT b.id FROM season n JOIN season b ON b.camp_id = n.camp_id
 			WHERE n.camp_id = ${camp_id} AND n.id = f.id AND b.start_date < n.start_date
 			ORDER BY b.start_date DESC, b.id DESC LIMIT 1) FROM followed f)`;
+	// By their holders, which are few: an index over the bucket would read all of the camp's claims.
 	const held = sql`(SELECT count(*) FROM json_each('["hold","offer"]') kind
-		CROSS JOIN session_claim k ON k.camp_id = ${camp_id} AND k.holder_kind = kind.value AND k.bucket = 'all'
+		CROSS JOIN session_claim k ON k.camp_id = ${camp_id} AND k.holder_kind = kind.value AND +k.bucket = 'all'
 		CROSS JOIN session s ON s.camp_id = k.camp_id AND s.id = k.session_id
 		WHERE s.season_id = x.id AND s.deleted_at IS NULL AND s.status <> 'cancelled')`;
 	const weeks = (
