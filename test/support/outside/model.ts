@@ -24,7 +24,7 @@ export class PlayedModel {
 	readonly received: string[] = [];
 	fault: ModelFault | null = null;
 
-	/** @param recorded answers by question, as the question stands in the request */
+	/** @param recorded answers, by the question as the request has it */
 	constructor(private readonly recorded: (question: string) => string | undefined = () => undefined) {}
 
 	/** In place of `fetch`. */

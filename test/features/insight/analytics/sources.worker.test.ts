@@ -61,7 +61,7 @@ describe("metrics by how families heard about the camp", () => {
 		for (const { figures } of await kept()) expect(figures).not.toContain(OWN_WORDS);
 	});
 
-	it("add up to the total where nobody is in two groups", async () => {
+	it("add up to the total where no one is in two groups", async () => {
 		const analytics = await openAnalytics(ctxOf("camp_admin"));
 		for (const key of ["enrolled", "new_families"]) {
 			const measured = await measure(analytics, metricOf(key), {

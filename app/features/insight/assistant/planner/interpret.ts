@@ -64,7 +64,7 @@ class QuestionReader extends FactReader {
 		);
 	}
 
-	/** True for "What came in?", which asks for an amount. */
+	/** True where "what" asks for an amount, as in "What came in?". */
 	private asksWhat(): boolean {
 		return (
 			this.profile.what_is_amount === true &&

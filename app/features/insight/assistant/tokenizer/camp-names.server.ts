@@ -5,8 +5,8 @@ import type { CampCtx } from "#app/platform/context.server";
 import { findPeople } from "#app/platform/search/people-index.server";
 import { isNameOf, nicknamesOf } from "./match-names";
 
-// Whether words are names of people in the camp, by the people index. All people count, whoever asks: this decides what is stored
-// and what leaves, and is never shown.
+// Finds which words are names of people in the camp, by the people index. It looks at everyone, also at those whom the asker can't
+// see: it decides what is stored and what leaves, and its result is never shown.
 
 const PEOPLE = Object.values(KIND);
 /** Most searches for one question. */

@@ -18,7 +18,7 @@ const ADDRESS = /(?:https?:\/\/|www\.)\S+/gi;
 const PHONE = /\+?\d[\d\s().-]{5,}\d/g;
 const DATE = /\b(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}[/.]\d{1,2})\b/g;
 
-/** Parts of a question that identify someone by their form, with what stands in their place. */
+/** Parts of a question that identify someone by their form, each with its placeholder. */
 export const FORMS: readonly (readonly [pattern: RegExp, as: string])[] = [
 	[EMAIL, "[email]"],
 	[ADDRESS, "[address]"],

@@ -46,7 +46,7 @@ const random = seeded(inject("chance"));
 const askers: Asker[] = [];
 let model: PlayedModel;
 
-/** Plans over the whole catalog, with health and free text, whoever asks. */
+/** Plans over the whole catalog, with health and free text, for every asker. */
 function hostilePlan(): string {
 	const entity = pick(random, [...ENTITIES.values()]);
 	const fields = [...entity.fieldsFor({ questions: [] }).keys()];

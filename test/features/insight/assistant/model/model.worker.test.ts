@@ -84,7 +84,7 @@ describe("a model with the recorded plans", () => {
 		for (const question of ANSWERABLE) {
 			const reading = await askAnyway(askerFor(question), question.text);
 			const found = await classed(question, reading);
-			// An amount about fewer than five isn't shown, whoever has read the question.
+			// An amount about fewer than five isn't shown, whether the planner or the model read the question.
 			if (found === "refused" && reading.is === "planned") hidden.push(question.id);
 			else is[found].push(question.text);
 		}
