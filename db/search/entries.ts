@@ -110,6 +110,19 @@ export async function findEach(
 	return questions.map((question) => (answers[asked.indexOf(question)] ?? []).map(({ id }) => id));
 }
 
+/** {@link findEach} for several lists of words with the same question, in one trip. */
+export async function findAll(
+	search: Db,
+	camp_id: string,
+	searches: readonly (readonly string[])[],
+	question: Question,
+): Promise<string[][]> {
+	const [first, ...rest] = searches.map((words) => entriesRead(search, camp_id, [...words], question));
+	if (!first) return [];
+	const answers = await search.batch([first, ...rest]);
+	return answers.map((rows) => rows.map(({ id }) => id));
+}
+
 function entriesRead(search: Db, camp_id: string, words: string[], { kinds, limit, newest }: Question) {
 	const bound = (kind: number) =>
 		sql`(SELECT ${firstOf(sql.raw(String(kind)))} FROM search_camp sc WHERE sc.camp_id = ${camp_id})`;

@@ -1,4 +1,4 @@
-import { findEach, type PeopleSearch, putEntries } from "#db/search/entries";
+import { findAll, findEach, type PeopleSearch, putEntries } from "#db/search/entries";
 import { drain, type Pending, settle } from "#db/search/pending";
 import type { Ctx } from "../context.server";
 import { AppError } from "../errors";
@@ -60,6 +60,25 @@ export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleS
 	} catch (error) {
 		ctx.log.error("search failed", error);
 		return { ids: [], related: [], each: {}, partial: false, unavailable: true };
+	}
+}
+
+/**
+ * Candidates for several searches in one trip, each with whether it had more matches than `most`. Never fails: null where the
+ * index doesn't answer in time.
+ */
+export async function findPeopleOfAll(
+	ctx: IndexCtx,
+	camp_id: string,
+	searches: readonly (readonly string[])[],
+	{ kinds, most }: { kinds: readonly number[]; most: number },
+): Promise<{ ids: string[]; partial: boolean }[] | null> {
+	try {
+		const found = await inTime(findAll(ctx.search, camp_id, searches, { kinds, limit: most + 1 }));
+		return found.map((ids) => ({ ids: ids.slice(0, most), partial: ids.length > most }));
+	} catch (error) {
+		ctx.log.error("search failed", error);
+		return null;
 	}
 }
 

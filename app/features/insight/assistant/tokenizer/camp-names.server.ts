@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { KIND } from "#db/search/entries";
 import { foldText } from "#app/lib/text";
 import type { CampCtx } from "#app/platform/context.server";
-import { findPeople } from "#app/platform/search/people-index.server";
+import { findPeopleOfAll } from "#app/platform/search/people-index.server";
 import { isNameOf, nicknamesOf } from "./match-names";
 
 // Finds which words are names of people in the camp, by the people index. It looks at everyone, also at those whom the asker can't
@@ -31,23 +31,20 @@ const partsOf = (name: string): string[] =>
 		.split(/[\s-]+/)
 		.filter(Boolean);
 
-/** Looks up people with all words of each search in their names. */
+/** Looks up people with all words of each search in their names. Two trips, however many searches there are. */
 async function lookUp(ctx: CampCtx, searches: readonly (readonly string[])[]): Promise<Search[]> {
-	const hits = await Promise.all(
-		searches.map((words) =>
-			findPeople(ctx, ctx.camp.id, { words: [...words], kinds: PEOPLE, most: MOST_PEOPLE }),
-		),
-	);
+	const hits = await findPeopleOfAll(ctx, ctx.camp.id, searches, { kinds: PEOPLE, most: MOST_PEOPLE });
+	if (!hits) return searches.map(() => ({ people: [], is_unclear: true }));
 	const ids = [...new Set(hits.flatMap((each) => each.ids))];
 	const rows = ids.length === 0 ? [] : await namesRead(ctx, ids);
 	const known = new Map<string, Names>();
 	for (const { id, first_name, last_name, preferred_name } of rows)
 		known.set(id, { firsts: partsOf(`${first_name} ${preferred_name ?? ""}`), lasts: partsOf(last_name) });
-	return hits.map(({ ids: found, partial, unavailable }, at) => {
+	return hits.map(({ ids: found, partial }, at) => {
 		const words = searches[at] ?? [];
 		return {
 			people: found.flatMap((id) => known.get(id) ?? []),
-			is_unclear: unavailable || (partial && words.every(({ length }) => length >= TELLING)),
+			is_unclear: partial && words.every(({ length }) => length >= TELLING),
 		};
 	});
 }
