@@ -8,10 +8,10 @@ interface TargetSpec {
 }
 
 export const TARGETS = {
-	fill_rate: { label: "Fill (%)", unit: "percent" },
-	enrolled: { label: "Enrolled", unit: "count" },
+	fill_rate: { label: "Fill rate (%)", unit: "percent" },
+	enrolled: { label: "Enrolled campers", unit: "count" },
 	revenue: { label: "Revenue", unit: "cents" },
-	attendance: { label: "Attendance (%)", unit: "percent" },
+	attendance: { label: "Attendance rate (%)", unit: "percent" },
 	retention: { label: "Retention (%)", unit: "percent", of_season: true },
 } as const satisfies Record<string, TargetSpec>;
 export type TargetMetric = keyof typeof TARGETS;
