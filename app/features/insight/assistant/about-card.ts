@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from "#app/features/insight/analytics/periods";
+import { PERIODS, type Period } from "#app/features/insight/analytics/index.server";
 
 /** What a card of analytics shows, as its link says it. */
 export interface AboutCard {

@@ -16,7 +16,7 @@ import {
 	shownTable,
 } from "#app/features/insight/reports/index.server";
 import { analyticsPaths, withView } from "#app/features/insight/analytics/paths";
-import { PERIODS } from "#app/features/insight/analytics/periods";
+import { PERIODS } from "#app/features/insight/analytics/index.server";
 import { reportPaths } from "#app/features/insight/reports/paths";
 import { formatInstant } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";

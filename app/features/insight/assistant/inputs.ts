@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PERIOD_KEYS } from "#app/features/insight/analytics/periods";
+import { PERIOD_KEYS } from "#app/features/insight/analytics/index.server";
 import { bool, id, line, optional, whole } from "#app/platform/http/fields";
 
 /** Maximum length of a question. */

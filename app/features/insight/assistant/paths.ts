@@ -1,5 +1,3 @@
-import type { AboutCard } from "./about-card";
-
 const answer = (id: string) => `/ai-analytics/answers/${encodeURIComponent(id)}`;
 
 /** Paths of the assistant. */
@@ -8,7 +6,7 @@ export const assistantPaths = {
 	/** The assistant with a question in its field. */
 	about: (question: string) => `/ai-analytics?${new URLSearchParams({ question })}`,
 	/** The assistant with a question about a card of analytics in its field. */
-	aboutCard: (card: Omit<AboutCard, "period"> & { period?: string }) => {
+	aboutCard: (card: Readonly<Record<string, string | readonly string[] | undefined>>) => {
 		const query = Object.entries(card).flatMap(([name, value]) =>
 			[value ?? []].flat().map((each) => [name, each]),
 		);

@@ -1,5 +1,5 @@
 import { metricOf } from "#app/features/insight/analytics/index.server";
-import { PERIODS } from "#app/features/insight/analytics/periods";
+import { PERIODS } from "#app/features/insight/analytics/index.server";
 import { fieldsIn, filterChoices, filterWords } from "#app/features/insight/reports/index.server";
 import type { Catalog } from "#app/platform/query/catalog.server";
 import type { Choice } from "#app/platform/query/entity";

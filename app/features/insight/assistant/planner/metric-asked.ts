@@ -1,4 +1,4 @@
-import type { Period } from "#app/features/insight/analytics/periods";
+import type { Period } from "#app/features/insight/analytics/index.server";
 import type { FoundDays } from "./dates";
 import type { Piece } from "./pieces";
 import type { Asked } from "./types";

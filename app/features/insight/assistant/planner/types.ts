@@ -1,4 +1,4 @@
-import type { Period } from "#app/features/insight/analytics/periods";
+import type { Period } from "#app/features/insight/analytics/index.server";
 import type { Operator } from "#app/platform/query/field-types";
 import type { Plan } from "#app/platform/query/plan";
 

@@ -1,4 +1,4 @@
-import { PERIODS } from "#app/features/insight/analytics/periods";
+import { PERIODS } from "#app/features/insight/analytics/index.server";
 import type { Choice, Field, ReportEntity } from "#app/platform/query/entity";
 import { aiUseOf } from "./ai-fields";
 import { JOBS, NOUNS, PROFILES } from "./profiles";
