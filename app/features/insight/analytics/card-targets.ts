@@ -11,7 +11,7 @@ export interface CardTargets {
 
 /**
  * The targets of a metric on a page: the season's for the number of all sessions, a session's for its own. A target is for all days,
- * so a page about a period has none. A group's session is known by its ID or its name; two of the same name have no target as one.
+ * so a page about a period has none. Groups by session have its ID, or its name where sessions of the same name are one group, which has no target.
  */
 export function targetsOfCard(
 	rows: readonly TargetRow[],
@@ -30,10 +30,11 @@ export function targetsOfCard(
 	return {
 		whole: whole?.value ?? null,
 		of: ({ stored, label }) => {
-			const [found, ...more] = groups.filter(
-				({ session_id, session_name }) => session_id === stored || session_name === label,
+			const isNamed = stored === label;
+			const found = groups.find(({ session_id, session_name }) =>
+				isNamed ? session_name === label : session_id === stored,
 			);
-			return found && more.length === 0 ? found.value : null;
+			return found?.value ?? null;
 		},
 	};
 }

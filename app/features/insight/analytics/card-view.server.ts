@@ -153,7 +153,7 @@ export function cardView(
 		definition: definitionText(metric),
 		value: figureText(unit, kept, currency),
 		missing: missingText(metric, kept),
-		target: targets?.whole == null ? null : `Target ${valueText(unit, targets.whole, currency)}`,
+		target: targets?.whole == null ? null : valueText(unit, targets.whole, currency),
 		ratio: ratioText(metric, kept),
 		// A line names the earlier season at the same point.
 		comparison:
@@ -237,10 +237,7 @@ function barsOf(
 							share: share(comparison.value),
 						}
 					: null,
-			target:
-				target === null
-					? null
-					: { text: `Target ${valueText(unit, target, currency)}`, share: share(target) },
+			target: target === null ? null : { text: valueText(unit, target, currency), share: share(target) },
 			cells: whole ? cellsOf(metric, group, { currency, isEarly }) : null,
 			note:
 				(group.suppressed ? null : noteOf?.(group.label)) ?? (group.is_former ? "None this season" : null),

@@ -52,8 +52,8 @@ export interface Breakdown {
 	/** One person can be in several groups. */
 	overlaps?: true;
 	/**
-	 * Field of longer spans that its groups are parts of, such as weeks of days. A group is hidden with its span, and where it could be
-	 * worked out from it. For metrics that can't be narrowed, by another breakdown over this field.
+	 * Field of the longer period that contains each group, such as the week of a day. Days of a hidden week are hidden, and so is a day
+	 * that the week minus its other days would reveal. Only for metrics that can't be limited to sessions or a period.
 	 */
 	within?: string;
 	/** Its groups are texts that someone wrote: the assistant never reads them. */

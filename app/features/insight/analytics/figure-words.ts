@@ -63,7 +63,8 @@ export function missingText(
 	{ value, numerator, suppressed }: KeptFigure,
 ): string | null {
 	if (suppressed) return "Hidden to protect groups of fewer than 5 people.";
-	if (needs_earlier && numerator === null) return "First recorded season, so no one can be returning.";
+	if (needs_earlier && numerator === null)
+		return "This is your first recorded season, so campers and families can't be new or returning yet.";
 	return value === null ? "There is nothing to count yet." : null;
 }
 

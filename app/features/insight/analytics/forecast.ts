@@ -45,8 +45,7 @@ const BAND = 1.2816;
 const USUAL_SPREAD = 0.06;
 const SPREAD_SEASONS = 3;
 /**
- * Spots taken or freed later than earlier seasons had it, that are assumed beside theirs. Once nearly all spots are taken, a few
- * seasons without a late change don't mean that there is none.
+ * Late changes assumed in addition to those of earlier seasons: a few seasons without one don't mean that there is never one.
  */
 const ASSUMED_CHANGES = 0.5;
 /** Days between two points of a forecast's path. */

@@ -17,7 +17,7 @@ Each season is measured once a night, and when a user presses Update. Pages show
 measure at once. The periods are fixed (today, this week, the last 7 and 30 days, the season to date), because the difference of
 any two others could be about one person.
 
-A number is broken down by what its rows know. Capacity, spots on hold and roll calls are kept for each session, not for each camper.
+A metric can be broken down only by facts that its rows have. Capacity, spots on hold and roll calls are kept for each session, not for each camper.
 A charge can be for several sessions and campers, so balances have no session or grade. A family can have several
 campers, so new families have neither as well. A draft can lack its family, so registrations have no town.
 Staff, imported files and emails have no session, town or source. A family's town isn't recorded by day, so enrolled campers by town

@@ -17,6 +17,7 @@ export const daysOf = (rule: InsightRule, settings: Settings): number =>
 export interface TargetRow {
 	/** Null for the whole season. */
 	session_id: string | null;
+	/** Null as well where another session of the season has the same name. */
 	session_name: string | null;
 	metric: TargetMetric;
 	/** In the metric's unit: percent, cents, or how many. */
@@ -31,7 +32,8 @@ export const targetsRead = (db: Db, camp_id: string, season: SQL) =>
 	db.all<TargetRow>(
 		sql`SELECT NULL AS session_id, NULL AS session_name, t.metric AS metric, t.value AS value
 				FROM season_target t WHERE t.camp_id = ${camp_id} AND t.season_id = ${season}
-			UNION ALL SELECT s.id, s.name, t.metric, t.value
-				FROM session s CROSS JOIN metric_target t ON t.camp_id = s.camp_id AND t.session_id = s.id
-				WHERE s.camp_id = ${camp_id} AND s.season_id = ${season} AND s.deleted_at IS NULL`,
+			UNION ALL SELECT s.id, iif(s.alike = 1, s.name, NULL), t.metric, t.value
+				FROM (SELECT id, name, count(*) OVER (PARTITION BY name) AS alike FROM session
+					WHERE camp_id = ${camp_id} AND season_id = ${season} AND deleted_at IS NULL) s
+				CROSS JOIN metric_target t ON t.camp_id = ${camp_id} AND t.session_id = s.id`,
 	);

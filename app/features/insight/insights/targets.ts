@@ -3,7 +3,7 @@
 interface TargetSpec {
 	label: string;
 	unit: "percent" | "count" | "cents";
-	/** It is set for a season only. Its sessions are those of the season before. */
+	/** Set for seasons only: retention by session is about last season's sessions. */
 	of_season?: true;
 }
 

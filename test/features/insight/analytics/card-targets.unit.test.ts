@@ -5,8 +5,7 @@ import type { TargetRow } from "#app/features/insight/insights/index.server";
 const ROWS: TargetRow[] = [
 	{ session_id: null, session_name: null, metric: "fill_rate", value: 85 },
 	{ session_id: "s1", session_name: "Explorers", metric: "fill_rate", value: 90 },
-	{ session_id: "s2", session_name: "Pioneers", metric: "fill_rate", value: 70 },
-	{ session_id: "s3", session_name: "Pioneers", metric: "fill_rate", value: 60 },
+	{ session_id: "s2", session_name: null, metric: "fill_rate", value: 70 },
 	{ session_id: "s1", session_name: "Explorers", metric: "revenue", value: 120_000 },
 ];
 const card = (more: Partial<Parameters<typeof targetsOfCard>[1]> = {}) =>
@@ -23,11 +22,13 @@ it("a card has the season's target for all sessions, and a session's for that se
 it("a group has its session's target, by ID or by name", () => {
 	expect(card()?.of(group("s1", "Explorers"))).toBe(90);
 	expect(card()?.of(group("Explorers"))).toBe(90);
-	expect(card({ metric: "revenue" })?.of(group("s1"))).toBe(120_000);
-	expect(card({ metric: "revenue" })?.of(group("s2"))).toBeNull();
+	expect(card({ metric: "revenue" })?.of(group("s1", "Explorers"))).toBe(120_000);
+	expect(card({ metric: "revenue" })?.of(group("s2", "Pioneers"))).toBeNull();
 });
 
-it("two sessions of the same name have no target as one group", () => {
+it("of two sessions of the same name, each has its own target, and both have none as one group", () => {
+	expect(card()?.of(group("s2", "Pioneers"))).toBe(70);
+	expect(card()?.of(group("s3", "Pioneers"))).toBeNull();
 	expect(card()?.of(group("Pioneers"))).toBeNull();
 });
 

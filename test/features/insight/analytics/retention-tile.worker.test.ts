@@ -83,11 +83,13 @@ describe("the first recorded season", () => {
 		});
 	};
 
-	it("says that no one can be returning, instead of 100% new", async () => {
+	it("says that it has no share of new campers yet, instead of 100%", async () => {
 		for (const key of ["new_campers", "new_families", "retention"]) {
 			const first = await shownOf(key, last.id);
 			expect(first).toMatchObject({ value: null, numerator: null, suppressed: false, groups: [] });
-			expect(missingText(first.metric, first)).toBe("First recorded season, so no one can be returning.");
+			expect(missingText(first.metric, first)).toBe(
+				"This is your first recorded season, so campers and families can't be new or returning yet.",
+			);
 		}
 	});
 

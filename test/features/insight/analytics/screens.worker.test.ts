@@ -80,10 +80,10 @@ describe("the dashboard", () => {
 		await setTargets(admin, { season_id: camp.season_id, fill_rate: 88 });
 		await setTargets(admin, { session_id, fill_rate: 95 });
 		expect(await sessionOf()).toEqual({
-			target: "Target 88%",
-			bars: [{ text: "Target 95%", share: expect.any(Number) }],
+			target: "88%",
+			bars: [{ text: "95%", share: expect.any(Number) }],
 		});
-		expect((await sessionOf(`&session=${session_id}`)).target).toBe("Target 95%");
+		expect((await sessionOf(`&session=${session_id}`)).target).toBe("95%");
 		await setTargets(admin, { season_id: camp.season_id, fill_rate: null });
 		await setTargets(admin, { session_id, fill_rate: null });
 	});

@@ -39,7 +39,7 @@ export function GroupTable({ caption, by, title, bars, headings, linked }: Group
 			key: "target",
 			header: "Target",
 			...number,
-			cell: ({ target }) => target?.text.replace("Target ", ""),
+			cell: ({ target }) => target?.text,
 		});
 	if (headings.earlier)
 		columns.push(

@@ -5,7 +5,7 @@ import { buttonStyle } from "#app/ui/button-style";
 import { cn } from "#app/ui/cn";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuHeading, MenuLink } from "#app/ui/menu";
-import type { CardView } from "../card-view.server";
+import type { BarView, CardView } from "../card-view.server";
 import { CardFrame, Definition } from "./card-frame";
 import { CardLine } from "./card-line";
 import { CardMenu } from "./card-menu";
@@ -34,9 +34,7 @@ export function MetricCard({ card, children }: MetricCardProps) {
 					<strong className="text-xl font-bold tabular-nums">{value}</strong>
 				)}
 				{ratio && !missing ? <span className="text-muted tabular-nums">{ratio}</span> : null}
-				{card.target ? (
-					<span className="text-muted tabular-nums">{`· ${card.target.toLowerCase()}`}</span>
-				) : null}
+				{card.target ? <span className="text-muted tabular-nums">{`· target ${card.target}`}</span> : null}
 			</p>
 			{comparison ? <p className="text-muted">{comparison}</p> : null}
 			{not_compared ? <p className="text-muted">{not_compared}</p> : null}
@@ -44,11 +42,7 @@ export function MetricCard({ card, children }: MetricCardProps) {
 			{children}
 			{line ? <CardLine line={line} title={title} /> : null}
 			{/* A single group says no more than its number. */}
-			{bars.length === 1 ? (
-				<p className="text-muted">
-					<bdi>{bars[0]?.label}</bdi>: {bars[0]?.text}
-				</p>
-			) : null}
+			{bars.length === 1 && bars[0] ? <OnlyGroup bar={bars[0]} earlier={card.headings.earlier} /> : null}
 			{bars.length > 1 ? (
 				<BarList
 					label={`${title} by ${card.by_label?.toLowerCase()}`}
@@ -56,7 +50,7 @@ export function MetricCard({ card, children }: MetricCardProps) {
 						...bar,
 						beside: before?.text,
 						mark: before?.share,
-						note: [note, target?.text].filter(Boolean).join(" · "),
+						note: noteOf({ note, target }),
 						goal: target?.share,
 					}))}
 					besideLabel={card.headings.earlier}
@@ -81,6 +75,22 @@ export function MetricCard({ card, children }: MetricCardProps) {
 }
 
 const hasChart = ({ line, bars }: CardView): boolean => line !== null || bars.length > 1;
+
+const noteOf = ({ note, target }: Pick<BarView, "note" | "target">): string =>
+	[note, target && `Target ${target.text}`].filter(Boolean).join(" · ");
+
+/** A single group as a line: "Day Camp: 11 (Summer 2025: 8) · Target 20". */
+function OnlyGroup({ bar, earlier }: { bar: BarView; earlier: string | null }) {
+	const { label, text, before } = bar;
+	const note = noteOf(bar);
+	return (
+		<p className="text-muted">
+			<bdi>{label}</bdi>: {text}
+			{before && earlier ? ` (${earlier}: ${before.text})` : ""}
+			{note ? ` · ${note}` : ""}
+		</p>
+	);
+}
 
 function BreakdownMenu({ card: { title, breakdowns, by, by_label } }: { card: CardView }) {
 	return (

@@ -88,7 +88,7 @@ export const MONEY_METRICS = [
 		key: "cash",
 		title: "Cash in the last 30 days",
 		formula:
-			"Money received minus money paid out in the last 30 days, by ledger date. Not limited to one season. Weeks begin on Monday; the first has only its days within the 30.",
+			"Money received minus money paid out in the last 30 days, by ledger date. Not limited to one season. Weeks begin on Monday. The first week can be partial.",
 		unit: "cents",
 		numerator: {
 			label: "Money received",

@@ -143,7 +143,7 @@ export default function Config() {
 				</Card>
 				<Card
 					title="Targets"
-					description="Numbers to reach this season. The cards show them. A session that starts soon is compared with its fill rate."
+					description="Goals for this season, shown on the analytics cards. An insight warns you if a session that starts soon is below its fill rate target."
 					flush
 				>
 					{season ? (

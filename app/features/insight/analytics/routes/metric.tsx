@@ -121,7 +121,7 @@ export default function MetricPage() {
 							)}
 							{card.ratio ? <span className="text-muted tabular-nums">{card.ratio}</span> : null}
 							{card.target ? (
-								<span className="text-muted tabular-nums">{`· ${card.target.toLowerCase()}`}</span>
+								<span className="text-muted tabular-nums">{`· target ${card.target}`}</span>
 							) : null}
 						</p>
 						{[card.comparison, card.not_compared, card.outdated].map((text) =>
