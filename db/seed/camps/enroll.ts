@@ -55,7 +55,8 @@ export function enrollPastSeason({ sessions, years, gone, next, path }: PastSeas
 	const random = randomOf(path);
 	const present = [...new Set(next.map(({ child }) => child))];
 	const again = present.filter(({ grade }) => grade >= years && random.chance(CAME_BEFORE));
-	const children = [...gone.filter(({ grade }) => grade >= years), ...again];
+	// In any order, so that each session has some who came again.
+	const children = random.shuffled([...gone.filter(({ grade }) => grade >= years), ...again]);
 	const placements = fillSessions(sessions, children, random, (child) => child.grade - years);
 	for (const placement of placements) {
 		placement.status = "completed";
