@@ -20,11 +20,14 @@ CREATE TABLE `season_target` (
 --> statement-breakpoint
 ALTER TABLE `insight_setting` ADD `days` integer CHECK (`days` BETWEEN 1 AND 365);
 --> statement-breakpoint
+CREATE INDEX `assistant_question_wrong_at` ON `assistant_question` (`camp_id`,`asked_at`) WHERE thumb = -1 AND deleted_at IS NULL;
+--> statement-breakpoint
 INSERT INTO `metric_target` (`camp_id`, `session_id`, `metric`, `value`)
 SELECT `camp_id`, `session_id`, 'fill_rate', `fill` FROM `session_target`;
 --> statement-breakpoint
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
 ('metric_target', 'metric_target', '40000 10000 200 1'),
-('season_target', 'season_target', '40000 10000 2000 1');
+('season_target', 'season_target', '40000 10000 2000 1'),
+('assistant_question', 'assistant_question_wrong_at', '2000 500 1');
 --> statement-breakpoint
 ANALYZE sqlite_schema;

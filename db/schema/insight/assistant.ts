@@ -44,6 +44,10 @@ export const assistant_question = sqliteTable(
 		primaryKey({ columns: [t.camp_id, t.id] }),
 		index("assistant_question_mine").on(t.camp_id, t.user_id, t.asked_at),
 		index("assistant_question_user").on(t.user_id),
+		// Answers marked wrong.
+		index("assistant_question_wrong_at")
+			.on(t.camp_id, t.asked_at)
+			.where(sql`thumb = -1 AND deleted_at IS NULL`),
 		check(
 			"assistant_question_outcome",
 			sql`${t.outcome} IN ('plan', 'readings', 'unknown_word', 'not_covered', 'forbidden', 'private')`,

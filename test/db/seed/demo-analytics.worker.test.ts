@@ -42,8 +42,8 @@ describe("The demo's analytics", () => {
 		const delivery = cards.find(({ key }) => key === "email_delivery");
 		expect(Number.parseFloat(delivery?.value ?? "")).toBeGreaterThan(95);
 		expect(Number.parseFloat(delivery?.value ?? "")).toBeLessThan(100);
-		// On no day do five families pay, few campers have no spot elsewhere, and few spots are on hold.
-		expect(cards.find(({ key }) => key === "cash")?.no_groups).toBe("Each day has too few people to show.");
+		// In no week do five families pay, few campers have no spot elsewhere, and few spots are on hold.
+		expect(cards.find(({ key }) => key === "cash")?.no_groups).toBe("Each group has too few people to show.");
 		const few = ["cash", "capacity_gap", "spots_held"];
 		const grouped = cards.filter(({ by, key }) => by && !few.includes(key));
 		for (const { key, bars, line } of grouped)

@@ -56,7 +56,7 @@ export const exampleReads = ({
 					sql`CROSS JOIN waitlist_line wl ON wl.camp_id = s.camp_id AND wl.session_id = s.id`,
 					sql`AND wl.waiting > 0`,
 				)} ORDER BY wl.waiting DESC, s.id LIMIT 1) AS waited_for,
-				EXISTS (SELECT 1 FROM household_account a WHERE a.camp_id = n.camp_id AND a.balance_cents > 0) AS has_balance,
+				EXISTS (SELECT 1 FROM household_account a WHERE a.camp_id = ${camp_id} AND a.balance_cents > 0) AS has_balance,
 				${upTo(sql`SELECT DISTINCT p.household_id FROM payment p WHERE p.camp_id = n.camp_id AND p.state = 'succeeded'
 					AND p.received_on BETWEEN ${addDays(today, 1 - DAYS_OF_PAYMENTS)} AND ${today}`)} AS payers,
 				${upTo(sql`SELECT f.staff_id FROM staff_season f WHERE f.camp_id = n.camp_id AND f.season_id = n.id

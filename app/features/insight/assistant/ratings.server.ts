@@ -46,18 +46,12 @@ export async function rateAnswer(ctx: CampCtx, id: string, { thumb, because }: T
 export const reasonOf = (key: string | null): string | null =>
 	key !== null && Object.hasOwn(WRONG_BECAUSE, key) ? WRONG_BECAUSE[key as keyof typeof WRONG_BECAUSE] : null;
 
-/** Answers that were rated wrong within 30 days, the newest first. For a route's own trip. */
+/** Answers of the last 30 days that were rated wrong, the newest first. For a route's own trip. */
 export const wrongRead = ({ db, place: { camp_id }, today }: { db: Db; place: CampScope; today: string }) =>
-	// User by user, because the index of questions begins with the user.
 	db.all<{ id: string; text: string; because: string | null; result: string }>(sql`
-		WITH RECURSIVE asker(id) AS (
-			SELECT min(q.user_id) FROM assistant_question q WHERE q.camp_id = ${camp_id}
-			UNION ALL SELECT (SELECT min(q.user_id) FROM assistant_question q WHERE q.camp_id = ${camp_id} AND q.user_id > a.id)
-			FROM asker a WHERE a.id IS NOT NULL)
 		SELECT q.id AS id, q.text AS text, q.wrong_because AS because, q.result AS result
-		FROM asker a CROSS JOIN assistant_question q INDEXED BY assistant_question_mine
-			ON q.camp_id = ${camp_id} AND q.user_id = a.id AND q.asked_at >= ${addDays(today, -DAYS_LISTED)}
-		WHERE q.thumb = -1 AND q.deleted_at IS NULL
+		FROM assistant_question q INDEXED BY assistant_question_wrong_at
+		WHERE q.camp_id = ${camp_id} AND q.thumb = -1 AND q.deleted_at IS NULL AND q.asked_at >= ${addDays(today, -DAYS_LISTED)}
 		ORDER BY q.asked_at DESC, q.id LIMIT ${MOST_LISTED}`);
 
 type WrongRow = Awaited<ReturnType<typeof wrongRead>>[number];

@@ -32,8 +32,8 @@ export const targetsRead = (db: Db, camp_id: string, season: SQL) =>
 	db.all<TargetRow>(
 		sql`SELECT NULL AS session_id, NULL AS session_name, t.metric AS metric, t.value AS value
 				FROM season_target t WHERE t.camp_id = ${camp_id} AND t.season_id = ${season}
-			UNION ALL SELECT s.id, iif(s.alike = 1, s.name, NULL), t.metric, t.value
-				FROM (SELECT id, name, count(*) OVER (PARTITION BY name) AS alike FROM session
-					WHERE camp_id = ${camp_id} AND season_id = ${season} AND deleted_at IS NULL) s
-				CROSS JOIN metric_target t ON t.camp_id = ${camp_id} AND t.session_id = s.id`,
+			UNION ALL SELECT s.id, iif(s.name IN (SELECT o.name FROM session o WHERE o.camp_id = ${camp_id} AND o.season_id = ${season}
+					AND o.deleted_at IS NULL GROUP BY o.name HAVING count(*) > 1), NULL, s.name), t.metric, t.value
+				FROM metric_target t CROSS JOIN session s ON s.camp_id = t.camp_id AND s.id = t.session_id
+				WHERE t.camp_id = ${camp_id} AND s.season_id = ${season} AND s.deleted_at IS NULL`,
 	);
