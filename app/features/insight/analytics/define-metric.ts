@@ -82,6 +82,8 @@ export interface MetricSpec {
 	/** Multiplies a ratio; 100 for a percentage. */
 	times?: number;
 	comparison: ComparisonRule;
+	/** It adds up to how many campers are enrolled, so it is hidden where that number is. */
+	tells_enrolled?: true;
 	/** It is about who was there before, so that the first recorded season has no figure. */
 	needs_earlier?: true;
 	breakdowns?: Readonly<Record<string, Breakdown>>;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { Kept, KeptFigure } from "./kept";
+import type { Kept } from "./kept";
 
 /** A metric as it was measured last. */
 interface KeptRow {
@@ -65,8 +65,6 @@ const rowsOn = (camp_id: string, days: SQL, wanted: readonly Wanted[], drawn = f
 		FROM day CROSS JOIN json_each(${JSON.stringify(wanted)}) w CROSS JOIN metric_snapshot k ON k.camp_id = ${camp_id}
 			AND k.season_id = day.season_id AND k.date = day.date AND k.metric = w.value ->> 0 AND k.breakdown = w.value ->> 1`;
 
-const HIDDEN: KeptFigure = { value: null, numerator: null, denominator: null, n: null, suppressed: true };
-
 /** Figures by metric and breakdown, as they were measured. */
 export class KeptMetrics {
 	private readonly found = new Map<string, Kept>();
@@ -87,13 +85,6 @@ export class KeptMetrics {
 
 	set(metric: string, breakdown: string, kept: Kept): void {
 		this.found.set(`${metric}/${breakdown}`, kept);
-	}
-
-	/** Hides all numbers of a metric. */
-	hide(metric: string): void {
-		for (const [key, kept] of this.found)
-			if (key.startsWith(`${metric}/`))
-				this.found.set(key, { ...kept, ...HIDDEN, comparison: null, groups: null, more: 0 });
 	}
 
 	/** A metric with the groups of a breakdown. Undefined where it wasn't measured. */

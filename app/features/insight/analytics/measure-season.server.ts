@@ -9,7 +9,7 @@ import type { Figure, MeasuredGroup } from "./measured";
 export type GroupFigure = Figure & Pick<MeasuredGroup, "key" | "label" | "stored">;
 export type Narrowed = Omit<Part, "part">;
 
-interface SeasonFigures {
+export interface SeasonFigures {
 	total: Figure;
 	groups: GroupFigure[] | null;
 	is_cut: boolean;
@@ -24,7 +24,7 @@ interface Joined {
 	numbers: number[][];
 }
 
-const HIDDEN: Figure = {
+export const HIDDEN: Figure = {
 	value: null,
 	numerator: null,
 	denominator: null,

@@ -4,9 +4,9 @@ import { formatDate } from "#app/lib/dates";
 import type { Analytics } from "./analytics.server";
 import { comparedDay, type SeasonDays, seasonBefore } from "./compared-day";
 import { type Breakdown, breakdownOfMetric, type Metric, partsOf } from "./define-metric";
+import { askShown } from "./hide-telling.server";
 import { daysOf } from "./periods";
 import { assertCanGroup, assertCanMeasure } from "./measure-rights.server";
-import { askSeason } from "./measure-season.server";
 import { Trip } from "./measure-trip.server";
 import type { Figure, Measured, MeasureAsked, Request } from "./measured";
 import { compared, mergedGroups, monthsApart } from "./merge-groups";
@@ -68,13 +68,13 @@ function ask(
 		...(chosen && !sessions ? (["sessions"] as const) : []),
 		...(asked.period && !period ? (["period"] as const) : []),
 	];
-	const now = askSeason(trip, metric, breakdown, { season, sessions, dates, day: null });
+	const now = askShown(trip, metric, breakdown, { season, sessions, dates, day: null });
 	const other = otherSeason(catalog, seasons, metric, asked, season);
 	const isNarrowed = sessions !== null || dates !== null;
 	const isFirst = metric.needs_earlier && isFirstOf(seasons, season);
 	const then =
 		other && "season" in other && !isNarrowed
-			? askSeason(trip, metric, keptByDay(catalog, metric, breakdown, other.day), {
+			? askShown(trip, metric, keptByDay(catalog, metric, breakdown, other.day), {
 					season: other.season,
 					sessions: null,
 					dates: null,

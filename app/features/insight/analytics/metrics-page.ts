@@ -39,6 +39,11 @@ function planWords({ entity, measure, filters, season }: MetricPart): string {
 	return `${what} of ${entity}${where.length > 0 ? ` where ${where.join(" and ")}` : ""}`;
 }
 
+function smallest({ minimum_n, tells_enrolled }: Metric): string {
+	if (tells_enrolled) return "any, where the number of enrolled campers isn't hidden";
+	return minimum_n === 1 ? "any" : `${minimum_n} people`;
+}
+
 function definition(metric: Metric): string {
 	const labels = Object.values(metric.breakdowns).map(({ label }) => label.toLowerCase());
 	const facts = [
@@ -46,7 +51,7 @@ function definition(metric: Metric): string {
 		`- **Compared with**: ${COMPARISONS[metric.comparison]}`,
 		...(labels.length > 0 ? [`- **Broken down by**: ${labels.join(", ")}`] : []),
 		`- **Needs**: ${metric.permissions.map((key) => PERMISSIONS[key]).join("; ")}`,
-		`- **Smallest group**: ${metric.minimum_n === 1 ? "any" : `${metric.minimum_n} people`}`,
+		`- **Smallest group**: ${smallest(metric)}`,
 		`- **Version**: ${metric.version}, changed on ${metric.changed_on} (${metric.owner})`,
 		...metric.history.map(
 			({ version, changed_on, was }) => `- **Version ${version}**, from ${changed_on}: ${was}`,

@@ -95,11 +95,7 @@ export async function figuresOf(
 	const { session: sessions, period } = query;
 	// Nothing is compared, so no season's opening is needed.
 	const analytics = { catalog, seasons: seasons.map((each) => ({ ...each, opens_on: null })) };
-	// Dates of taken spots reveal how many there are, so a small velocity is hidden too.
-	const guarded: readonly Wanted[] = wanted.some(([key]) => key === "velocity")
-		? [...wanted, ["enrolled", ""]]
-		: wanted;
-	const requests = guarded.flatMap(([key, breakdown]) => {
+	const requests = wanted.flatMap(([key, breakdown]) => {
 		const metric = metricOf(key);
 		if (!metric || !canMeasure(catalog, metric)) return [];
 		if (breakdown && !breakdownsFor(catalog, metric).includes(breakdown)) return [];
@@ -118,7 +114,6 @@ export async function figuresOf(
 	const found = new KeptMetrics(ctx.clock.now());
 	for (const [at, each] of measured.entries())
 		found.set(each.metric.key, requests[at]?.breakdown ?? "", toKept(each));
-	if (found.of("enrolled")?.suppressed) found.hide("velocity");
 	return found;
 }
 

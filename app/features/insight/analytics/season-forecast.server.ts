@@ -91,8 +91,9 @@ export function seasonForecast(
 	const finished = before
 		.filter(({ end_date }) => end_date < as_of)
 		.map((each) => {
-			const past = seasonCurve(each, of(each.id).of("velocity", "date"));
-			return { past, why: unusable(each, past) };
+			const velocity = of(each.id).of("velocity", "date");
+			const past = seasonCurve(each, velocity);
+			return { past, why: unusable(each, past, velocity?.suppressed ?? false) };
 		});
 	const past = finished.flatMap((each) => (each.past && each.why === null ? [each.past] : [])).reverse();
 	const spots = spotsUntil(curve, Math.max(days, last));

@@ -1,7 +1,6 @@
 import {
 	type Analytics,
-	type MeasureAsked,
-	measureAll,
+	measure,
 	metricOf,
 	type Measured,
 	type Metric,
@@ -180,22 +179,6 @@ const seasonOf = ({ season, entities }: Catalog, plan: Plan, seasons: readonly C
 	return [seasonChip({ id: season.id, name: season.name }, seasons)];
 };
 
-/** Dates of taken spots tell how many there are, so where fewer than five are enrolled, the velocity is hidden as well. */
-const TELLS_ENROLLED = "velocity";
-
-/** A metric as it is shown: hidden where another one is that it would tell. One trip. */
-async function measureShown(analytics: Analytics, metric: Metric, asked: MeasureAsked): Promise<Measured> {
-	const enrolled = metric.key === TELLS_ENROLLED ? metricOf("enrolled") : undefined;
-	const [measured, other] = await measureAll(analytics, [
-		{ metric, asked },
-		...(enrolled ? [{ metric: enrolled, asked: { ...asked, breakdown: undefined } }] : []),
-	]);
-	if (!measured) throw new Error(`${metric.key} wasn't measured`);
-	const isHidden = other?.suppressed || other?.comparison?.suppressed;
-	if (!isHidden) return measured;
-	return { ...measured, value: null, suppressed: true, groups: null, comparison: null };
-}
-
 async function metricAnswer(
 	ctx: CampCtx,
 	asked: MetricAsked,
@@ -209,7 +192,7 @@ async function metricAnswer(
 	const { sessions, period, breakdown, compare = null } = asked;
 	const { currency, time_zone } = ctx.camp;
 	const [measured, session_chips] = await Promise.all([
-		measureShown(analytics, metric, { season, sessions, period, breakdown, compare }),
+		measure(analytics, metric, { season, sessions, period, breakdown, compare }),
 		sessionChips(analytics.catalog, sessions ?? [], currency),
 	]);
 	const text = ({ value, suppressed }: Pick<Measured, "value" | "suppressed">) =>

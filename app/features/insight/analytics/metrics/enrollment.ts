@@ -80,8 +80,16 @@ export const ENROLLMENT_METRICS = [
 		permissions: ["campers_view", "sessions_view"],
 		// A day on a curve is no group of people: it tells when, not who.
 		minimum_n: 1,
-		version: 1,
-		changed_on: "2026-11-29",
+		tells_enrolled: true,
+		version: 2,
+		changed_on: "2026-11-30",
+		history: [
+			{
+				version: 1,
+				changed_on: "2026-11-29",
+				was: "A season with fewer than 5 campers, or such an earlier season beside it, was shown.",
+			},
+		],
 		owner: OWNER,
 	}),
 	defineMetric({
@@ -183,8 +191,16 @@ export const ENROLLMENT_METRICS = [
 		permissions: ["campers_view", "sessions_view"],
 		// As with velocity: it tells when, not who.
 		minimum_n: 1,
-		version: 1,
-		changed_on: "2026-11-29",
+		tells_enrolled: true,
+		version: 2,
+		changed_on: "2026-11-30",
+		history: [
+			{
+				version: 1,
+				changed_on: "2026-11-29",
+				was: "Sessions with fewer than 5 campers were shown.",
+			},
+		],
 		owner: OWNER,
 	}),
 	defineMetric({

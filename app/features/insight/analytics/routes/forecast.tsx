@@ -91,8 +91,9 @@ export default function Forecast() {
 				</div>
 			) : (
 				<Card flush>
-					<EmptyState icon={<Icon name="chart-line" />} title="Not counted yet">
-						A season's spots are counted every night. Open Analytics to count them now.
+					<EmptyState icon={<Icon name="chart-line" />} title="Nothing to show yet">
+						Spots are counted every night, and shown once 5 campers are enrolled. Open Analytics to count them
+						now.
 					</EmptyState>
 				</Card>
 			)}
