@@ -6,10 +6,15 @@ import type { Asker, Catalog } from "#app/platform/query/catalog.server";
 import type { SeasonDays } from "./compared-day";
 import { pairColumns, pairJoin, pairOf } from "./season-pairs.server";
 
+/** A season, and whether it had campers with a spot. */
+export interface MeasuredSeason extends SeasonDays {
+	has_campers: boolean;
+}
+
 /** The catalog that metrics are asked of, and the seasons that they can be about: the one of the catalog, and the newest. */
 export interface Analytics {
 	catalog: Catalog;
-	seasons: readonly SeasonDays[];
+	seasons: readonly MeasuredSeason[];
 	/** Most groups of a breakdown; without it, 1,000. */
 	most_groups?: number;
 }
@@ -22,13 +27,16 @@ export const analyticsReads = (at: Pick<Asker, "db" | "place">, season_id?: stri
 		analytics_seasons: at.db.all<
 			Omit<SeasonDays, "opens_on" | "compared_with"> & {
 				opens_at: string | null;
+				has_campers: number;
 				is_chosen: number;
 				with_id: string | null;
 			}
 		>(
 			sql`SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
 				(SELECT min(s.registration_opens_at) FROM session s WHERE s.camp_id = n.camp_id AND s.season_id = n.id
-					AND s.registration_opens_at IS NOT NULL AND s.deleted_at IS NULL) AS opens_at, ${pairColumns}
+					AND s.registration_opens_at IS NOT NULL AND s.deleted_at IS NULL) AS opens_at,
+				EXISTS (SELECT 1 FROM camper_season cs WHERE cs.camp_id = n.camp_id AND cs.season_id = n.id AND cs.enrollments > 0) AS has_campers,
+				${pairColumns}
 			FROM season n ${pairJoin} WHERE n.camp_id = ${at.place.camp_id} ORDER BY n.id = ${season_id ?? null} DESC, n.start_date DESC, n.id DESC LIMIT ${MOST_SEASONS}`,
 		),
 	});
@@ -36,11 +44,12 @@ export const analyticsReads = (at: Pick<Asker, "db" | "place">, season_id?: stri
 /** The analytics of an asker from their reads. */
 export const analyticsOf = (asker: Asker, rows: RowsOf<ReturnType<typeof analyticsReads>>): Analytics => ({
 	catalog: catalogOf(asker, rows),
-	seasons: rows.analytics_seasons
-		.map(pairOf)
-		.map(({ opens_at, ...season }) =>
-			Object.assign(season, { opens_on: opens_at && dateIn(asker.place.time_zone, opens_at) }),
-		),
+	seasons: rows.analytics_seasons.map(pairOf).map(({ opens_at, has_campers, ...season }) =>
+		Object.assign(season, {
+			opens_on: opens_at && dateIn(asker.place.time_zone, opens_at),
+			has_campers: has_campers === 1,
+		}),
+	),
 });
 
 /** Reads the analytics of an asker, one trip. */

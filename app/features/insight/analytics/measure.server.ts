@@ -1,7 +1,7 @@
 import { invalid } from "#app/platform/errors";
 import { type Catalog, entityOf } from "#app/platform/query/catalog.server";
 import { formatDate } from "#app/lib/dates";
-import type { Analytics } from "./analytics.server";
+import type { Analytics, MeasuredSeason } from "./analytics.server";
 import { comparedDay, type SeasonDays, seasonBefore } from "./compared-day";
 import { type Breakdown, breakdownOfMetric, type Metric, partsOf } from "./define-metric";
 import { askShown } from "./hide-telling.server";
@@ -42,15 +42,15 @@ const seasonOf = (seasons: readonly SeasonDays[], id: string): SeasonDays => {
 	return season;
 };
 
-/** Whether no season is recorded before one. */
-const isFirstOf = (seasons: readonly SeasonDays[], { start_date }: SeasonDays): boolean =>
-	!seasons.some((each) => each.start_date < start_date);
+/** Whether no season before one had campers. */
+const isFirstOf = (seasons: readonly MeasuredSeason[], { start_date }: SeasonDays): boolean =>
+	!seasons.some((each) => each.has_campers && each.start_date < start_date);
 
 /** Puts a metric's questions into a trip, and answers what reads them. */
 function ask(
 	trip: Trip,
 	catalog: Catalog,
-	seasons: readonly SeasonDays[],
+	seasons: readonly MeasuredSeason[],
 	metric: Metric,
 	asked: MeasureAsked,
 ): () => Measured {
@@ -123,7 +123,7 @@ const NARROWED = "Seasons can't be compared while you filter by session or perio
 /** The season that a metric is compared with and the day of it, or why there is none. Null where no comparison is asked for. */
 function otherSeason(
 	{ asker: { today } }: Catalog,
-	seasons: readonly SeasonDays[],
+	seasons: readonly MeasuredSeason[],
 	metric: Metric,
 	{ compare }: MeasureAsked,
 	season: SeasonDays,

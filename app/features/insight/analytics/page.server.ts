@@ -93,8 +93,11 @@ export async function figuresOf(
 ): Promise<KeptMetrics> {
 	if (!isNarrowed(query)) return stored;
 	const { session: sessions, period } = query;
-	// Nothing is compared, so no season's opening is needed.
-	const analytics = { catalog, seasons: seasons.map((each) => ({ ...each, opens_on: null })) };
+	// Nothing is compared, so no season's opening is needed. Metrics about returning campers can't be narrowed.
+	const analytics = {
+		catalog,
+		seasons: seasons.map((each) => ({ ...each, opens_on: null, has_campers: true })),
+	};
 	const requests = wanted.flatMap(([key, breakdown]) => {
 		const metric = metricOf(key);
 		if (!metric || !canMeasure(catalog, metric)) return [];

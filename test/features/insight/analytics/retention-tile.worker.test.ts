@@ -93,6 +93,22 @@ describe("the first recorded season", () => {
 		}
 	});
 
+	it("is the first with campers, although the camp recorded an empty one before", async () => {
+		const empty = aSeason(world.camp, {
+			name: "Summer 2024",
+			year: 2024,
+			status: "closed",
+			is_current: false,
+			start_date: "2024-06-20",
+			end_date: "2024-08-20",
+		});
+		await store(empty);
+		for (const key of ["new_campers", "new_families", "retention"])
+			expect(await shownOf(key, last.id)).toMatchObject({ value: null, numerator: null, suppressed: false });
+		// Control: the next season has one with campers before it.
+		expect(await shownOf("new_campers", world.season.id)).toMatchObject({ value: 0, numerator: 0 });
+	});
+
 	it("isn't what the next season is compared with", async () => {
 		const next = await shownOf("new_campers", world.season.id);
 		expect(next).toMatchObject({ numerator: 0, denominator: 12, comparison: null });
