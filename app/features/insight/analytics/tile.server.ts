@@ -17,7 +17,7 @@ export const retentionTile = defineTile({
 		const metric = metricOf("retention");
 		const [row] = rows.kept;
 		const figure = KeptMetrics.from(rows.kept).of("retention");
-		if (!metric || !row || !figure || figure.value === null) return [];
+		if (!metric || !row || !figure || (figure.value === null && !figure.suppressed)) return [];
 		if (!ctx.features.has("flag:advanced_analytics") || ctx.place.scope.kind !== "camp") return [];
 		if (!metric.permissions.every((permission) => ctx.can(permission))) return [];
 		return [
@@ -26,7 +26,9 @@ export const retentionTile = defineTile({
 				key: "returning",
 				label: metric.title,
 				value: figureText(metric.unit, figure, ctx.camp.currency),
-				note: `${ratioText(metric, figure)} who could return`,
+				note: figure.suppressed
+					? `fewer than ${metric.minimum_n} could return`
+					: `${ratioText(metric, figure)} who could return`,
 				href: withView(analyticsPaths.metric(metric.key), { season: row.season_id }),
 			},
 		];

@@ -28,19 +28,23 @@ export function seasonView(
 		taken: season.enrollments,
 		capacity: season.capacity,
 		held: season.held,
-		/** The previous season, if there is one. */
-		before: before?.name ?? null,
 		figures,
-		/** Campers of the previous season who have returned. No share: not all of them could have. */
+		/** Campers of the previous season who have returned, for viewers of campers. No share: not all of them could have. */
 		returning:
-			before && before.campers > 0 && !figures.some(({ key }) => key === RETURNING)
-				? {
-						back: season.returning,
-						href: ctx.can("campers_view")
-							? `${camperPaths.list}?season=${season.id}&returning=${before.id}&status=all`
-							: undefined,
-					}
+			ctx.can("campers_view") && !figures.some(({ key }) => key === RETURNING)
+				? returned(season, before)
 				: null,
 		trend,
 	};
 }
+
+type Season = SeasonRows["seasons"][number];
+
+const returned = ({ id, returning }: Season, before: Season | undefined) => {
+	const has_campers = before !== undefined && before.campers > 0;
+	return {
+		back: has_campers ? returning : null,
+		note: before ? `from ${before.name}` : "no previous season",
+		href: has_campers ? `${camperPaths.list}?season=${id}&returning=${before.id}&status=all` : undefined,
+	};
+};

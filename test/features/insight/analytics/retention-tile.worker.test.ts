@@ -73,6 +73,52 @@ it("Home has the count alone for a role without analytics", async () => {
 	expect((await home(nurse)).season).toMatchObject({ returning: { back: 12 }, figures: [] });
 });
 
+it("Home has no count for a role that can't see campers", async () => {
+	const role = aRole(world.camp, {
+		name: "Cook",
+		name_key: "cook",
+		permissions: ["dashboard_view", "analytics_view", "sessions_view"],
+	});
+	const cook = aUser();
+	await store(role, cook, aMembership(world.camp, cook, { role_key: null, role_id: role.id }));
+	const { season } = await home(cook);
+	expect(season).toMatchObject({ name: world.season.season.name, returning: null, figures: [] });
+});
+
+it("Home hides the retention of fewer than 5 campers, and how many of them returned", async () => {
+	const few = await aCampWithAdmin();
+	const before = aSeason(few.camp, {
+		name: "Summer 2025",
+		year: 2025,
+		status: "closed",
+		is_current: false,
+		start_date: "2025-06-20",
+		end_date: "2025-08-20",
+	});
+	const { start_date, end_date } = before.season;
+	const woods = { name: "Woods", capacity: 40 } as const;
+	const [then, now] = [
+		aSession(before, { ...woods, start_date, end_date, status: "completed" }),
+		aSession(few.season, { ...woods, status: "published" }),
+	];
+	const campers = Array.from({ length: 4 }, () => aCamper(few.camp));
+	await store(
+		...[before, then, now],
+		...campers,
+		...campers.map((camper) => anEnrollment(then, camper, { status: "completed" })),
+		...campers.slice(0, 2).map((camper) => anEnrollment(now, camper)),
+	);
+	const shown = async () => (await loadScreen(homeRoute, few.user, few.camp, { now: NOW })).season;
+	// Control: until it is measured, viewers of campers have the count.
+	expect(await shown()).toMatchObject({ returning: { back: 2 }, figures: [] });
+	const ctx = { ...jobContext(env, { waitUntil: () => undefined }), clock: { now: () => NOW } };
+	await keepJob.run(ctx, { id: "message", payload: { camp_id: few.camp.id, season_id: few.season.id } });
+	expect(await shown()).toMatchObject({
+		returning: null,
+		figures: [{ label: "Retention", value: "Hidden", note: "fewer than 5 could return" }],
+	});
+});
+
 describe("the first recorded season", () => {
 	const shownOf = async (key: string, season_id: string) => {
 		const analytics = await openAnalytics(await world.again(NOW));

@@ -125,7 +125,7 @@ function figuresOf({ figures, missing, late, season }: Awaited<ReturnType<typeof
 		const at = `?season=${season.id}`;
 		// The sessions' page lists spots that are held as taken.
 		all.push({ label: "Spots filled", value: season.taken + season.held, href: `/sessions${at}` });
-		if (season.returning)
+		if (season.returning?.back != null)
 			all.push({ label: "Returning campers", value: season.returning.back, href: season.returning.href });
 		if (season.trend?.taken_last !== null && season.trend)
 			all.push({

@@ -16,12 +16,10 @@ interface SeasonFigures {
 	capacity: number;
 	/** Spots that are held, not filled. */
 	held: number;
-	/** Campers of the previous season who have returned; null if a metric says it, or there was no such season. */
-	returning: { back: number; href?: string } | null;
+	/** Campers of the previous season who have returned, null if it had none. Nothing if a metric says it, or for viewers without campers. */
+	returning: { back: number | null; note: string; href?: string } | null;
 	/** Metrics of the season. */
 	figures: readonly PartOf<"season_figure">[];
-	/** The previous season. */
-	before: string | null;
 	trend: Trend | null;
 }
 
@@ -39,7 +37,7 @@ const signed = (more: number) => (more > 0 ? `+${more}` : more < 0 ? `−${-more
 
 /** A season in three numbers, with its enrollment compared to last year's as a line or table. */
 export function SeasonCard({ season, view, as_table, className }: SeasonCardProps) {
-	const { trend, returning, before, taken, capacity, held, figures } = season;
+	const { trend, returning, taken, capacity, held, figures } = season;
 	const ahead = trend?.taken_last === null || !trend ? null : trend.taken - trend.taken_last;
 	return (
 		<Card
@@ -70,12 +68,12 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 					to={ahead === null ? undefined : dashboardPath({ ...view, enrollment: "table" })}
 					stay
 				/>
-				{returning || figures.length === 0 ? (
+				{returning ? (
 					<Figure
 						label="Returning campers"
-						value={returning ? returning.back : null}
-						note={before ? `from ${before}` : "no previous season"}
-						to={returning?.href}
+						value={returning.back}
+						note={returning.note}
+						to={returning.href}
 					/>
 				) : null}
 				{figures.map(({ key, label, value, note, href }) => (
