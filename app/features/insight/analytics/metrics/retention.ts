@@ -57,7 +57,8 @@ export const RETENTION_METRICS = [
 	defineMetric({
 		key: "aged_out",
 		title: "Aged out",
-		formula: "Campers of the season before who are too old for every session of this season.",
+		formula:
+			"Campers of the season before who are too old for every session of this season. Session, grade and “New or returning” are from last season.",
 		unit: "count",
 		numerator: { ...earlierCampers, label: "Aged out", filters: [is("return", "aged_out")] },
 		comparison: "whole_season",
@@ -71,7 +72,7 @@ export const RETENTION_METRICS = [
 		key: "not_offered",
 		title: "Session not offered again",
 		formula:
-			"Campers of the season before who didn't return and none of whose sessions is offered again under its name.",
+			"Campers of the season before who didn't return and none of whose sessions is offered again under its name. Session, grade and “New or returning” are from last season.",
 		unit: "count",
 		numerator: { ...earlierCampers, label: "Not offered", filters: [is("return", "not_offered")] },
 		comparison: "whole_season",
