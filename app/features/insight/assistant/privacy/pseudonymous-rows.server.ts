@@ -1,8 +1,17 @@
+import { sql } from "drizzle-orm";
 import type { CampCtx } from "#app/platform/context.server";
-import { pageOfWhole } from "#app/platform/http/page";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 import { type Catalog, canUse, entityOf } from "#app/platform/query/catalog.server";
+import { defineEntity, type ReportEntity } from "#app/platform/query/entity";
 import { type Plan, type PlanInput, parsePlan } from "#app/platform/query/plan";
-import { groupsIn, pagesIn, type ReportRow, runIn } from "#app/platform/query/run-plan.server";
+import {
+	groupsIn,
+	pagesIn,
+	type ReportPage,
+	type ReportRow,
+	runIn,
+} from "#app/platform/query/run-plan.server";
+import { all, given } from "#app/platform/query/sql-parts.server";
 import type { Subject } from "../tokenizer/mask";
 import { tokenOf, tokensFor } from "../tokenizer/tokens.server";
 import { countCall } from "./count-call.server";
@@ -23,8 +32,8 @@ export interface Source {
 	/** Filters on the facts of a row. Rows whose facts are hidden in the list without them aren't listed. */
 	by_facts: Filters;
 	/**
-	 * An order that follows neither names nor facts. Null where IDs and all fields follow time, and time is a fact: then rows are in
-	 * the order of the random ends of their IDs.
+	 * The order of the list without filters on facts, which follows neither names nor facts. Null where IDs and all fields follow
+	 * time, and time is a fact: then, as with such filters, rows are in the order of the random ends of their IDs.
 	 */
 	sort: PlanInput["sort"] | null;
 	/** The coarse facts of a row: each with its field, and what makes the field's value coarse. */
@@ -71,12 +80,14 @@ export async function pseudonymousPage(
 		whatIsTold(catalog, source, plan),
 		isByFacts || !source.sort ? null : runIn(catalog, plan, { size: limit, cursor: opened }),
 	]);
-	if (told.suppressed) return { suppressed: true, rows: [], next_cursor: null };
+	if (told.suppressed || (isByFacts && told.hidden === "all" && told.count > 0))
+		return { suppressed: true, rows: [], next_cursor: null };
 	const coarseOf = (row: ReportRow) => coarseFacts(facts, row.cells.slice(1));
 	const isHidden = (coarse: readonly (string | null)[]) =>
 		told.hidden === "all" || told.hidden.has(factsKey(coarse));
-	const isShown = (row: ReportRow) => !isByFacts || !isHidden(coarseOf(row));
-	const page = listed ?? (await pageOfAll(catalog, source, plan, { limit, cursor: opened }, isShown));
+	const isShown = (row: ReportRow) => !isHidden(coarseOf(row));
+	const page =
+		listed ?? (await scatteredPage(catalog, plan, { limit, cursor: opened }, isByFacts ? isShown : null));
 	const subjectOf = (row: ReportRow): Subject => ({ kind: source.kind, id: String(row.cells[0]) });
 	const token = tokenOf(await tokensFor(ctx, page.rows.map(subjectOf)));
 	const rows = page.rows.map((row) => {
@@ -96,27 +107,59 @@ export async function pseudonymousPage(
 
 const filtersOf = ({ plan, by_facts }: Source): Filters => [...(plan.filters ?? []), ...by_facts];
 
+const CHUNK = 500;
+
 /**
- * A page of the rows that are shown, in the list's own order. Each page but the last is full, because a gap would tell where a
- * hidden row is.
+ * A page of the rows that are shown, in the order of {@link scattered}. Each page but the last is full, because a gap would tell
+ * where a hidden row is. One statement where all rows are shown. Otherwise each 500 rows are one, until enough are shown: few
+ * are hidden, because fewer than five subjects share their facts.
  * @throws BAD_REQUEST for an unknown cursor
  */
-async function pageOfAll(
+async function scatteredPage(
 	catalog: Catalog,
-	{ sort }: Source,
 	plan: Plan,
-	asked: { limit: number; cursor?: string },
-	isShown: (row: ReportRow) => boolean,
-): Promise<{ rows: ReportRow[]; next_cursor: string | null }> {
+	{ limit, cursor }: { limit: number; cursor?: string },
+	isShown: ((row: ReportRow) => boolean) | null,
+): Promise<Pick<ReportPage, "rows" | "next_cursor">> {
+	const [after = null] = cursor === undefined ? [] : decodeCursor(cursor, 1);
+	const following = scatteredAfter(catalog, plan.entity, after);
+	const ordered = { ...plan, sort: [{ field: SCATTERED, descending: false }] };
 	const shown: ReportRow[] = [];
-	for await (const { rows } of pagesIn(catalog, plan)) shown.push(...rows.filter(isShown));
-	if (!sort) shown.sort((a, b) => (randomEnd(a.id) < randomEnd(b.id) ? -1 : 1));
-	const { data, page } = pageOfWhole(shown, asked, ({ id }) => id);
-	return { rows: data, next_cursor: page.next_cursor };
+	for await (const { rows } of pagesIn(following, ordered, { size: isShown ? CHUNK : limit + 1 })) {
+		shown.push(...(isShown ? rows.filter(isShown) : rows));
+		if (shown.length > limit) break;
+	}
+	const { rows, page } = pageOf(shown, limit, ({ id }) => [scattered(id)]);
+	return { rows, next_cursor: page.next_cursor };
 }
 
-/** An ID from its end: the last 32 bits of a UUIDv7 are random, and its beginning is the time. */
-const randomEnd = (id: string): string => [...id].reverse().join("");
+/** An ID behind its random end: the last 32 bits of a UUIDv7 are random, and its beginning is the time. */
+const scattered = (id: string): string => id.slice(-8) + id;
+
+/** Key of the field with a row's {@link scattered} ID. */
+const SCATTERED = "scattered";
+
+/** A catalog in which an entity has its rows after a scattered ID only, and the field to sort them by. */
+function scatteredAfter(catalog: Catalog, key: string, after: string | number | null): Catalog {
+	const entity = entityOf(catalog, key);
+	const [id] = entity.keys;
+	const own = sql`(substr(${id}, -8) || ${id})`;
+	const field = defineEntity({
+		...entity,
+		fields: { [SCATTERED]: { label: "Scattered ID", type: "id", sql: own, required: true } },
+	});
+	const following: ReportEntity = {
+		...entity,
+		fieldsFor: (facts) => new Map([...entity.fieldsFor(facts), ...field.fieldsFor(facts)]),
+		where: (at) =>
+			all([
+				...(entity.where ? [given(entity.where, at)] : []),
+				...(after === null ? [] : [sql`${own} > ${at.bind(after)}`]),
+				sql`1`,
+			]),
+	};
+	return { ...catalog, entities: new Map([...catalog.entities, [key, following]]) };
+}
 
 type Fact = Source["facts"][string] & { name: string };
 
