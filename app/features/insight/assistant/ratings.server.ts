@@ -5,6 +5,7 @@ import { addDays } from "#app/lib/dates";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx, CampScope } from "#app/platform/context.server";
 import type { Catalog } from "#app/platform/query/catalog.server";
+import type { Choice } from "#app/platform/query/entity";
 import { type Thumb, WRONG_BECAUSE } from "./inputs";
 import { plannedOf } from "./questions.server";
 import { readingChips } from "./reading-labels.server";
@@ -64,11 +65,15 @@ export interface WrongAnswer {
 	chips: string[];
 }
 
-/** Words answers that were rated wrong, for a viewer who needn't be their asker: without people's names. */
+/**
+ * Words answers that were rated wrong, for a viewer who needn't be their asker: of a filter on a person, a place, a day, a group or
+ * a cabin, only its field.
+ */
 export async function wrongAnswers(
 	{ camp }: CampCtx,
 	catalog: Catalog,
 	rows: readonly WrongRow[],
+	seasons: readonly Choice[],
 ): Promise<WrongAnswer[]> {
 	const answers = rows.flatMap(({ id, text, because, result }) => {
 		const planned = plannedOf({ result: JSON.parse(result) });
@@ -77,7 +82,7 @@ export async function wrongAnswers(
 	const chips = await readingChips(
 		catalog,
 		answers.map(({ reading }) => reading),
-		camp.currency,
+		{ seasons, currency: camp.currency, is_masked: true },
 	);
 	return answers.map(({ id, text, because }, at) => ({
 		id,

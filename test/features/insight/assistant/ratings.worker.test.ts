@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { readBatch } from "#db/client";
 import { indexPeople } from "#db/seed/index-people";
-import { aFamily, anEnrollment, aSession } from "#db/seed/builders";
+import { aFamily, aGroup, anEnrollment, aSession } from "#db/seed/builders";
 import { askQuestion, deleteQuestions } from "#app/features/insight/assistant/ask.server";
 import * as answerRoute from "#app/features/insight/assistant/routes/answer";
 import * as assistantRoute from "#app/features/insight/assistant/routes/assistant";
@@ -23,9 +23,15 @@ let director: CampCtx;
 beforeAll(async () => {
 	const own = await aCampWithAdmin();
 	const alpha = aSession(own.season, { name: "Alpha" });
-	const family = aFamily(own.camp, { last_name: "Wilson", children: [{ first_name: "Emma" }] });
+	const family = aFamily(own.camp, {
+		last_name: "Wilson",
+		household: { city: "Springfield" },
+		children: [{ first_name: "Emma", birth_date: "2016-03-04" }],
+	});
+	const hawks = aGroup(own.camp, { name: "Hawks", session: alpha, campers: family.children });
 	await store(alpha, family);
 	await store(...family.children.map((child) => anEnrollment(alpha, child)));
+	await store(hawks);
 	await indexPeople(env.DB, env.SEARCH);
 	admin = own.ctx;
 	director = await aMember(own.camp, { role_key: "program_director" });
@@ -77,9 +83,40 @@ it("admins see questions rated wrong with the reason and the plan, and no name",
 	expect(JSON.stringify(listed)).not.toMatch(/emma|wilson/i);
 	expect(of(metric)).toMatchObject({
 		reason: null,
-		chips: ["Cancellations", "By session", "Last 7 days"],
+		chips: ["Cancellations", "Summer 2026", "By session", "Last 7 days"],
 	});
 	expect(of(helpful)).toBeUndefined();
+});
+
+describe("a town, a birth date and a cabin in a question marked wrong", () => {
+	let id: string;
+
+	beforeAll(async () => {
+		id = await ask(director, "Campers from Springfield born on 3/4/2016 in Hawks");
+		await rate(id, { thumb: "down", because: "meaning" });
+	});
+
+	it("are filters without values for admins", async () => {
+		const of = (await wrong()).find((each) => each.id === id);
+		expect(of?.text).toMatch(/^Campers from \[place\] born on \[date\] in G-[2-9A-Z]{4}$/);
+		expect(of?.chips.slice(1).toSorted()).toEqual(["Birth date", "City", "Groups this season"]);
+	});
+
+	it("are in the asker's own answer (control)", async () => {
+		const { answer } = await loadScreen(answerRoute, director.user, admin.camp, { params: { id } });
+		const labels = answer?.chips.map(({ label }) => label).join();
+		for (const value of ["Springfield", "Mar 4, 2016", "Hawks"]) expect(labels).toContain(value);
+	});
+});
+
+it("admins see the season and the sessions that a metric was read as", async () => {
+	const id = await ask(director, "Fill rate of Alpha");
+	await rate(id, { thumb: "down" });
+	expect((await wrong()).find((each) => each.id === id)?.chips).toEqual([
+		"Fill rate",
+		"Summer 2026",
+		"Session is Alpha",
+	]);
 });
 
 it("admins no longer see a question that its asker deleted, or a rating that was taken back", async () => {

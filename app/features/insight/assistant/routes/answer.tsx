@@ -63,7 +63,10 @@ export const loader = campLoader(
 		const catalog = assistantCatalog(ctx, rows);
 		try {
 			if (planned.outcome === "readings") {
-				const labels = await readingLabels(catalog, planned.readings, ctx.camp.currency);
+				const labels = await readingLabels(catalog, planned.readings, {
+					seasons: rows.seasons,
+					currency: ctx.camp.currency,
+				});
 				return { ...shown, is_own: true, readings: labels };
 			}
 			if (planned.outcome !== "plan") return { ...shown, is_own: true, refusal: refusalOf(planned, []) };

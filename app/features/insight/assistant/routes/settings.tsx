@@ -15,6 +15,7 @@ import { ASKING_ROLES } from "../inputs";
 import { endOfCall, lastCallRead } from "../model/egress.server";
 import { providerOf } from "../model/provider.server";
 import { assistantPaths } from "../paths";
+import { seasonChoicesRead } from "../questions.server";
 import { wrongAnswers, wrongRead } from "../ratings.server";
 import { settingsReads } from "../settings.server";
 
@@ -26,6 +27,7 @@ export const loader = campLoader(
 			...catalogReads({ db, place }),
 			last_call: lastCallRead({ db, place }),
 			wrong: wrongRead({ db, place, today }),
+			seasons: seasonChoicesRead({ db, place }),
 		}),
 	},
 	async ({ ctx, rows }) => {
@@ -43,7 +45,7 @@ export const loader = campLoader(
 			words: rows.words,
 			provider: providerOf(ctx),
 			last_call: last && { at: formatInstant(last.left_at, ctx.camp.time_zone), end: endOfCall(last) },
-			wrong: await wrongAnswers(ctx, assistantCatalog(ctx, rows), rows.wrong),
+			wrong: await wrongAnswers(ctx, assistantCatalog(ctx, rows), rows.wrong, rows.seasons),
 		};
 	},
 );
@@ -75,7 +77,11 @@ export default function Settings() {
 				>
 					<WordList words={words} />
 				</Card>
-				<Card title="Answers marked wrong" description="Within 30 days, with tokens instead of names." flush>
+				<Card
+					title="Answers marked wrong"
+					description="Within 30 days, with tokens instead of names."
+					flush
+				>
 					<WrongList answers={wrong} />
 				</Card>
 				<Card title="Model">
