@@ -6,7 +6,7 @@ export function WrongList({ answers }: { answers: readonly WrongAnswer[] }) {
 	if (answers.length === 0)
 		return (
 			<EmptyState title="No answers marked wrong">
-				When a user marks an answer as wrong, its question is listed here for 30 days.
+				Questions asked in the last 30 days are listed here when a user marks the answer as wrong.
 			</EmptyState>
 		);
 	return (

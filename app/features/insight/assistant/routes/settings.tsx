@@ -79,7 +79,7 @@ export default function Settings() {
 				</Card>
 				<Card
 					title="Answers marked wrong"
-					description="Within 30 days, with tokens instead of names."
+					description="Asked in the last 30 days, with tokens instead of names."
 					flush
 				>
 					<WrongList answers={wrong} />
