@@ -15,7 +15,7 @@ export type { KeepMessage } from "./messages";
 export { figuresOf, pageAt, pageReads, pageSeason } from "./page.server";
 export { PERIOD_KEYS, PERIODS } from "./periods";
 export type { Period } from "./periods";
-export { valueText } from "./figure-words";
+export { missingText, valueText } from "./figure-words";
 export { hiddenGroups } from "./hide-small-groups";
 export { breakdownsFor, canMeasure } from "./measure-rights.server";
 export { measure, measureAll } from "./measure.server";

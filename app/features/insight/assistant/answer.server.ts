@@ -4,6 +4,8 @@ import {
 	metricOf,
 	type Measured,
 	type Metric,
+	missingText,
+	PERIODS,
 	valueText,
 } from "#app/features/insight/analytics/index.server";
 import {
@@ -15,7 +17,6 @@ import {
 	shownTable,
 } from "#app/features/insight/reports/index.server";
 import { analyticsPaths, withView } from "#app/features/insight/analytics/paths";
-import { PERIODS } from "#app/features/insight/analytics/index.server";
 import { reportPaths } from "#app/features/insight/reports/paths";
 import { formatInstant } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";
@@ -206,7 +207,7 @@ async function metricAnswer(
 		measured.is_cut || groups.length > SHOWN_BARS ? "Some groups aren't shown here." : null,
 	].filter((note) => note !== null);
 	return {
-		sentence: `${metric.title}: ${text(measured)}`,
+		sentence: `${metric.title}: ${measured.suppressed ? HIDDEN : (missingText(metric, measured) ?? text(measured))}`,
 		definition: metric.formula,
 		as_of: formatInstant(ctx.clock.now(), time_zone),
 		chips: [

@@ -30,9 +30,16 @@ async function pageOf(asked: object) {
 	return loadScreen(answerRoute, admin.user, admin.camp, { params: { id } });
 }
 
-it("says that a metric without a value has no data", async () => {
+it("says that a metric without a value has nothing to count", async () => {
 	const { answer } = await pageOf({ kind: "metric", metric: "attendance" });
-	expect(answer?.sentence).toMatch(/: No data$/);
+	expect(answer?.sentence).toMatch(/: There is nothing to count yet\.$/);
+});
+
+it("says why a camp's first season has no retention", async () => {
+	const { answer } = await pageOf({ kind: "metric", metric: "retention" });
+	expect(answer?.sentence).toMatch(
+		/: This is your first recorded season, so campers and families can't be new or returning yet\.$/,
+	);
 });
 
 it("says why an answer can't be shown anymore", async () => {
