@@ -73,7 +73,6 @@ export async function openVocabulary(
 				key: metric.key,
 				title: metric.title,
 				unit: metric.unit,
-				has_sessions: partsOf(metric).every(({ session }) => session !== undefined),
 				has_dates: partsOf(metric).every(({ date }) => date !== undefined),
 				breakdowns: breakdownsFor(catalog, metric).flatMap((key) => {
 					const breakdown = metric.breakdowns[key];

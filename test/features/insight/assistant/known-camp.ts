@@ -91,7 +91,6 @@ export function vocabulary(
 			key: metric.key,
 			title: metric.title,
 			unit: metric.unit,
-			has_sessions: partsOf(metric).every(({ session }) => session !== undefined),
 			has_dates: partsOf(metric).every(({ date }) => date !== undefined),
 			breakdowns: Object.entries(metric.breakdowns).flatMap(([name, { label, fields, is_written }]) =>
 				is_written ? [] : [{ key: name, label, fields }],

@@ -43,8 +43,7 @@ export interface Known {
 		key: string;
 		title: string;
 		unit: string;
-		/** Whether it can be limited to sessions and to a period. */
-		has_sessions: boolean;
+		/** Whether it can be limited to a period. */
 		has_dates: boolean;
 		breakdowns: readonly { key: string; label: string; fields: readonly string[] }[];
 	}[];

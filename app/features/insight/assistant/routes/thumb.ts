@@ -1,7 +1,6 @@
 import { campButton } from "#app/platform/http/button.server";
 import { redirectGetTo } from "#app/platform/http/screen.server";
 import { ASSISTANT, ownQuestion } from "../access.server";
-
 import { answerParams, thumbInput } from "../inputs";
 import { assistantPaths } from "../paths";
 import { rateAnswer } from "../ratings.server";
