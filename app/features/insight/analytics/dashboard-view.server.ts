@@ -1,4 +1,9 @@
-import { daysOf, LOW_FILL, type Settings, type TargetRow } from "#app/features/insight/insights/index.server";
+import {
+	ruleDays,
+	LOW_FILL,
+	type Settings,
+	type TargetRow,
+} from "#app/features/insight/insights/index.server";
 import { reportPaths } from "#app/features/insight/reports/paths";
 import { addDays, formatDate } from "#app/lib/dates";
 import { CATALOG_VERSION } from "#app/platform/query/plan";
@@ -108,7 +113,7 @@ export function headlineOf(at: CardsAt, kept: KeptMetrics, { behind, insights, s
 		text: parts.length > 0 ? `${parts.join("; ")}.` : null,
 		attention:
 			behind && n > 0 ? sessionsAttention(at, behind) : open > 0 ? insightsAttention(at, open) : null,
-		is_quiet: !!behind && n === 0 && insights.length === 0 && isNear(at, daysOf(LOW_FILL, settings)),
+		is_quiet: !!behind && n === 0 && insights.length === 0 && isNear(at, ruleDays(LOW_FILL, settings)),
 	};
 }
 

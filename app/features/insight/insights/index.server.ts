@@ -7,5 +7,5 @@ export { insightFacts } from "./insight-facts.server";
 export { noteSeen, openInsights, seenBy, sessionsToFill } from "./insights.server";
 export { LOW_FILL } from "./rules/enrollment";
 export { aSetting } from "./setting-spec.server";
-export { daysOf, type Settings, settingsRead, type TargetRow, targetsRead } from "./settings.server";
+export { ruleDays, type Settings, settingsRead, type TargetRow, targetsRead } from "./settings.server";
 export { storeInsights } from "./store-insights.server";

@@ -10,7 +10,7 @@ export const settingsRead = (db: Db, camp_id: string) =>
 export type Settings = Awaited<ReturnType<typeof settingsRead>>;
 
 /** Days before a start from which a rule looks, as the camp has set it. */
-export const daysOf = (rule: InsightRule, settings: Settings): number =>
+export const ruleDays = (rule: InsightRule, settings: Settings): number =>
 	settings.find((each) => each.rule === rule.key)?.days ?? rule.days?.default ?? 0;
 
 /** A target of a session, or of the whole season. */

@@ -4,7 +4,7 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import { RULES } from "./all-rules";
 import type { Finding, InsightRule, Numbers } from "./define-insight";
-import { daysOf, type Settings } from "./settings.server";
+import { ruleDays, type Settings } from "./settings.server";
 
 /**
  * Stores what the rules find in a season's numbers; what no longer holds ends. A second run on the same day changes nothing. What
@@ -24,7 +24,7 @@ export async function storeInsights(
 		const threshold = setting?.threshold ?? rule.threshold.default;
 		if (setting?.is_on === false) return [];
 		return rule
-			.find(numbers, threshold, daysOf(rule, set))
+			.find(numbers, threshold, ruleDays(rule, set))
 			.map((finding) => store(ctx, { camp_id, season_id, rule, threshold, finding, today }));
 	});
 	const end = ctx.db
