@@ -18,7 +18,7 @@ export async function setRule(
 	if (!rule) throw notFound("This rule");
 	assertWithin("threshold", threshold, rule.threshold);
 	if (rule.days) assertWithin("days", days, rule.days);
-	else if (days != null) throw invalid("days", "This rule doesn't look at days.");
+	else if (days != null) throw invalid("days", "This rule has no days setting.");
 	const set = {
 		...(is_on === undefined ? {} : { is_on }),
 		...(threshold === undefined ? {} : { threshold }),

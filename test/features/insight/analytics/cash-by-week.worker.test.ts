@@ -147,7 +147,7 @@ describe("cash by week and by day", () => {
 		expect(shown.weeks).toBeGreaterThan(0);
 	});
 
-	it("would, if a day didn't know its week (control)", async () => {
+	it("without its week, a hidden day could be worked out (control)", async () => {
 		const { happened_on: _, ...others } = cash.breakdowns;
 		const day = { label: "Day", fields: ["happened_on"] as const, overlaps: true as const };
 		const { found } = await toldByBoth((metric) => ({

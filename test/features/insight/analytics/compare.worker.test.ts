@@ -54,7 +54,7 @@ describe("two seasons side by side", () => {
 		}
 	});
 
-	it("say of which point of each season they are", async () => {
+	it("both columns name the point of their season", async () => {
 		const { timing, one, two } = await shownFor();
 		expect(timing).toBe(
 			`${one.name} is under way and was counted on Jul 15, 2026; ${two.name} is over and shown as it ended.`,

@@ -155,7 +155,7 @@ describe("the first recorded season", () => {
 		expect(await shownOf("new_campers", world.season.id)).toMatchObject({ value: 0, numerator: 0 });
 	});
 
-	it("isn't what the next season is compared with", async () => {
+	it("isn't compared with the next season", async () => {
 		const next = await shownOf("new_campers", world.season.id);
 		expect(next).toMatchObject({ numerator: 0, denominator: 12, comparison: null });
 		expect(next.not_compared).toBe("Summer 2025 is the first recorded season, so no one could be returning.");

@@ -107,7 +107,7 @@ describe("a metric of a small session", () => {
 		expect(page.card?.value ?? "Hidden").toBe("Hidden");
 	});
 
-	it("would tell it by itself (control)", async () => {
+	it("could be worked out if velocity were measured alone (control)", async () => {
 		const [metric, analytics] = [metricOf("velocity"), await openAnalytics(admin)];
 		if (!metric) throw new Error("No velocity");
 		const asked = { season: analytics.catalog.season?.id ?? "", sessions: [beta.id], compare: null };

@@ -64,7 +64,7 @@ describe("a rule's setting", () => {
 		expect(await days()).toBeNull();
 		for (const [rule, wrong, problem] of [
 			["forms_missing", 366, "Enter a number from 1 to 365."],
-			["season_behind", 10, "This rule doesn't look at days."],
+			["season_behind", 10, "This rule has no days setting."],
 		] as const)
 			await expect(setRule(ctx, { rule, days: wrong })).rejects.toMatchObject({
 				code: "INVALID",

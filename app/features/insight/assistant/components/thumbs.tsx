@@ -50,7 +50,7 @@ export function Thumbs({ id, thumb, reason, reasons }: ThumbsProps) {
 							</SubmitButton>
 						))}
 						<p className="basis-full text-muted">
-							Admins see answers marked wrong, with tokens instead of names.
+							If you mark an answer as wrong, admins can see its question, with tokens instead of names.
 						</p>
 					</Form>
 				</details>

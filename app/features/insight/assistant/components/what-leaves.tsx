@@ -43,9 +43,9 @@ export function WhatLeaves({ provider }: WhatLeavesProps) {
 				<div>
 					<dt className="font-medium">Saved</dt>
 					<dd>
-						Your questions, with tokens such as P-7KQ2 instead of names. Only you can see and delete them.
-						Admins also see those whose answers you mark as wrong. They are pseudonymous, not anonymous,
-						because CampInsights knows who a token stands for.
+						Your questions, with tokens such as P-7KQ2 instead of names. Only you can see and delete them. If
+						you mark an answer as wrong, admins can see its question. Questions are pseudonymous, not
+						anonymous, because CampInsights knows who a token stands for.
 						{provider
 							? " Requests to the model are kept for 30 days. Users who can see the audit log can read them."
 							: null}

@@ -71,9 +71,9 @@ export function endOfCall({
 }: Awaited<ReturnType<typeof lastCallRead>>[number]): string {
 	if (outcome === "answered") return "The model answered.";
 	if (outcome === "timed_out") return "The model didn't answer in time.";
-	if (status === "401" || status === "403") return `The provider refused the key (HTTP ${status}).`;
+	if (status === "401" || status === "403") return `The provider rejected the key (HTTP ${status}).`;
 	if (status === "404") return "The provider doesn't know this model or address (HTTP 404).";
-	if (status === "429") return "The provider had too many requests (HTTP 429).";
+	if (status === "429") return "The provider's request limit was reached (HTTP 429).";
 	if (status !== null) return `The provider answered with an error (HTTP ${status}).`;
 	return is_empty ? "The provider couldn't be reached." : "The provider's answer couldn't be read.";
 }

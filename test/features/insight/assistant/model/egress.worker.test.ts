@@ -39,7 +39,7 @@ describe("the status of the model", () => {
 		const ends: [answer: string | null, outcome: string, end: string][] = [
 			["{}", "answered", "The model answered."],
 			[null, "timed_out", "The model didn't answer in time."],
-			["HTTP 401", "failed", "The provider refused the key (HTTP 401)."],
+			["HTTP 401", "failed", "The provider rejected the key (HTTP 401)."],
 			["HTTP 503", "failed", "The provider answered with an error (HTTP 503)."],
 			["", "failed", "The provider couldn't be reached."],
 			["<html>", "failed", "The provider's answer couldn't be read."],
