@@ -97,12 +97,13 @@ function ask(
 		const { since } = before;
 		if (since !== undefined && other.day !== null && (since === null || other.day < since))
 			return { ...result, groups: alone, not_compared: `It isn't recorded for ${formatDate(other.day)}.` };
+		// A hidden season doesn't say which groups it lacks.
+		const earlier = metric.tells_enrolled && total.suppressed ? [] : (before.groups ?? []);
 		return {
 			...result,
 			comparison: { ...compared(total, before.total), season: other.season, day: other.day },
 			groups:
-				groups &&
-				mergedGroups(groups, before.groups ?? [], monthsApart(other.season.start_date, season.start_date)),
+				groups && mergedGroups(groups, earlier, monthsApart(other.season.start_date, season.start_date)),
 			is_cut: is_cut || before.is_cut,
 		};
 	};

@@ -80,7 +80,7 @@ describe("a session with 3 of the season's 15 campers", () => {
 		loadScreen(metricRoute, world.user, world.camp, { now: NOW, params: { metric }, search });
 
 	it.each(["", "&period=season_to_date", "&period=last_30_days"])(
-		"has no velocity on its page with%s",
+		"has no velocity on its page, narrowed by “%s”",
 		async (period) => {
 			const { card } = await page("velocity", `&session=${small}${period}`);
 			expect(card).toMatchObject({ value: "Hidden", line: null, bars: [], rows: [] });
@@ -94,12 +94,10 @@ describe("a session with 3 of the season's 15 campers", () => {
 		},
 	);
 
-	it("has its velocity in each period without the rule (control)", async () => {
-		for (const period of ["season_to_date", "last_30_days"] as const) {
-			const asked = { sessions: [small], period, compare: null };
-			expect(await measured(world, "velocity", { ...asked, has_rule: false })).toMatchObject({ value: 3 });
-			expect(await measured(world, "velocity", asked)).toMatchObject({ value: null, suppressed: true });
-		}
+	it("has its velocity in a period without the rule (control)", async () => {
+		const asked = { sessions: [small], period: "last_30_days", compare: null } as const;
+		expect(await measured(world, "velocity", { ...asked, has_rule: false })).toMatchObject({ value: 3 });
+		expect(await measured(world, "velocity", asked)).toMatchObject({ value: null, suppressed: true });
 	});
 
 	it("has no count of the spots taken in the last 7 days, nor has what it could be worked out from", async () => {
@@ -124,7 +122,10 @@ describe("a season with 3 campers", () => {
 	beforeAll(async () => {
 		world = await aCampWithAdmin();
 		last = season(world, 2025);
-		await store(last);
+		// The camp's records begin with it.
+		const first = season(world, 2024);
+		await store(first, last);
+		await enroll(world, first, 6, "2024-03-01");
 		// After the day that is compared with today, so that the number of then is 0.
 		await enroll(world, last, 3, "2025-06-10");
 		await enroll(world, world.season, 20, "2026-03-30");
