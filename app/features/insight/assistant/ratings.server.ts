@@ -88,6 +88,7 @@ export async function wrongAnswers(
 		id,
 		text,
 		reason: reasonOf(because),
-		chips: chips[at] ?? [],
+		// Filters without their values can be the same.
+		chips: [...new Set(chips[at])],
 	}));
 }

@@ -109,6 +109,23 @@ describe("a town, a birth date and a cabin in a question marked wrong", () => {
 	});
 });
 
+it("admins see one filter where two differ only in their hidden values", async () => {
+	const id = await ask(director, "How many campers are in Alpha?");
+	await rate(id, { thumb: "down" });
+	const of = async () => (await wrong()).find((each) => each.id === id)?.chips;
+	const before = (await of()) ?? [];
+	const born = (op: string, value: string) => ({ any: [{ field: "birth_date", op, value }] });
+	const twice = JSON.stringify([born("gte", "2014-01-01"), born("lte", "2016-01-01")]);
+	await env.DB.prepare(
+		`UPDATE assistant_question SET result = json_set(result, '$.reading.asked.plan.entity', 'camper',
+			'$.reading.asked.plan.filters', json(?)) WHERE id = ?`,
+	)
+		.bind(twice, id)
+		.run();
+	expect(before.length).toBeGreaterThan(1);
+	expect((await of())?.slice(1)).toEqual(["Birth date"]);
+});
+
 it("admins see the season and the sessions that a metric was read as", async () => {
 	const id = await ask(director, "Fill rate of Alpha");
 	await rate(id, { thumb: "down" });

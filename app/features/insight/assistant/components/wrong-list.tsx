@@ -16,10 +16,9 @@ export function WrongList({ answers }: { answers: readonly WrongAnswer[] }) {
 					<p className="font-medium wrap-anywhere">{text}</p>
 					<p className="text-muted">{reason ?? "No reason chosen"}</p>
 					<ul aria-label={`Read as: ${text}`} className="flex flex-wrap gap-2">
-						{chips.map((label, at) => (
+						{chips.map((label) => (
 							<li
-								// Two filters can have the same label.
-								key={`${at}${label}`}
+								key={label}
 								className="rounded-sm bg-sunken px-2 py-1 wrap-anywhere ring-1 ring-line ring-inset"
 							>
 								<bdi>{label}</bdi>
