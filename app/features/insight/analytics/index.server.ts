@@ -19,6 +19,6 @@ export { missingText, valueText } from "./figure-words";
 export { hiddenGroups } from "./hide-small-groups";
 export { breakdownsFor, canMeasure } from "./measure-rights.server";
 export { measure, measureAll } from "./measure.server";
-export type { Measured, MeasureAsked } from "./measured";
+export type { Measured } from "./measured";
 export { requestUpdate } from "./request-update.server";
 export { METRICS } from "./metrics/all-metrics";
