@@ -18,7 +18,7 @@ export type { Period } from "./periods";
 export { missingText, valueText } from "./figure-words";
 export { hiddenGroups } from "./hide-small-groups";
 export { breakdownsFor, canMeasure } from "./measure-rights.server";
-export { measure, measureAll } from "./measure.server";
+export { measure } from "./measure.server";
 export type { Measured } from "./measured";
 export { requestUpdate } from "./request-update.server";
 export { METRICS } from "./metrics/all-metrics";
