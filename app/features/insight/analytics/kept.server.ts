@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import type { Kept } from "./kept";
+import { metricOf } from "./known-metrics.server";
 
 /** A metric as it was measured last. */
 interface KeptRow {
@@ -72,10 +73,12 @@ export class KeptMetrics {
 	/** @param taken_at when they were measured; null where they never were */
 	constructor(readonly taken_at: string | null) {}
 
-	/** Those that were stored. */
+	/** Those that were stored. What tells enrolled campers counts only by its current definition, which hides small numbers. */
 	static from(rows: readonly KeptRow[]): KeptMetrics {
 		const kept = new KeptMetrics(rows[0]?.taken_at ?? null);
 		for (const { metric, breakdown, version, figures, all_groups } of rows) {
+			const spec = metricOf(metric);
+			if (spec?.tells_enrolled && version !== spec.version) continue;
 			const found = Object.assign(JSON.parse(figures) as Kept, { version });
 			if (all_groups) Object.assign(found, { groups: JSON.parse(all_groups), more: undefined });
 			kept.set(metric, breakdown, found);
