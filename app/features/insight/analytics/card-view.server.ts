@@ -164,7 +164,7 @@ export function cardView(
 		outdated:
 			kept.version === undefined || kept.version === metric.version
 				? null
-				: `The definition has changed since this was counted: version ${kept.version} is now ${metric.version}. Update to count anew.`,
+				: `The definition has changed since this was counted (then version ${kept.version}, now ${metric.version}). Update to count again.`,
 		breakdowns: Object.entries(metric.breakdowns)
 			.filter(([key]) => can.has(key))
 			.map(([key, { label }]) => ({ key, label, to: byLink(at, metric.key, key, whole) })),

@@ -63,7 +63,7 @@ export const SECTIONS: readonly CardSection[] = [
 		title: "Registration and staff",
 		cards: [
 			{ metric: "drafts", by: "stage" },
-			{ metric: "form_completion", by: "gender" },
+			{ metric: "form_completion", by: "session" },
 			{ metric: "certification_gaps", by: "role_type" },
 			{ metric: "staff_coverage" },
 			{ metric: "import_errors" },

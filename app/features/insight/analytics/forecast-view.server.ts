@@ -192,7 +192,7 @@ function pastErrors({ past, curve, days, is_over }: SeasonForecast) {
 		summary:
 			ours === null || usual === null
 				? null
-				: `On average, it would have been off by ${percent(ours)}. Assuming the previous season's pace would have been off by ${percent(usual)}. ${within} of ${counted(made.length, "forecast")} had the final count within range.`,
+				: `On average, it would have been off by ${percent(ours)}. Going by the previous season's pace alone, it would have been off by ${percent(usual)}. ${within} of ${counted(made.length, "forecast")} had the final count within range.`,
 	};
 }
 

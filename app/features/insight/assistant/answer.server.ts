@@ -138,7 +138,9 @@ async function planAnswer(
 		const [row] = rows;
 		const text = row?.cells[0] ?? "";
 		const sentence = hidden.has(0) ? instead : answerWords(facts, { value: text });
-		return { ...base, sentence, table: null, bars: [], note: is_refused ? REFUSED_NOTE : null };
+		// The rows would tell what is hidden.
+		const links = hidden.has(0) ? { rows_url: null, save_url: null } : {};
+		return { ...base, ...links, sentence, table: null, bars: [], note: is_refused ? REFUSED_NOTE : null };
 	}
 	const columns = table.columns.map((column, at) =>
 		at === size ? { ...column, label: measureName(facts) } : column,

@@ -95,13 +95,13 @@ async function store(
 	return id;
 }
 
-/** Strips typed text from a plan before it is stored, because it can be a name. */
+/** Strips what was typed, and the camp's words that look like it, from a plan before it is stored: both can be names. */
 function keepable(planned: Planned): Planned {
 	const forget = (reading: Reading): Reading => ({
 		...reading,
 		corrected: reading.corrected.map(([, read]) => ["", read] as const),
 	});
-	if (planned.outcome === "unknown_word") return { ...planned, word: "" };
+	if (planned.outcome === "unknown_word") return { ...planned, word: "", near: [] };
 	if (planned.outcome === "plan") return { ...planned, reading: forget(planned.reading) };
 	return planned.outcome === "readings" ? { ...planned, readings: planned.readings.map(forget) } : planned;
 }

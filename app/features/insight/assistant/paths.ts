@@ -3,8 +3,6 @@ const answer = (id: string) => `/ai-analytics/answers/${encodeURIComponent(id)}`
 /** Paths of the assistant. */
 export const assistantPaths = {
 	assistant: "/ai-analytics",
-	/** The assistant with a question in its field. */
-	about: (question: string) => `/ai-analytics?${new URLSearchParams({ question })}`,
 	/** The assistant with a question about a card of analytics in its field. */
 	aboutCard: (card: Readonly<Record<string, string | readonly string[] | undefined>>) => {
 		const query = Object.entries(card).flatMap(([name, value]) =>

@@ -196,7 +196,7 @@ export function isLowerShare(now: Ratio, before: Ratio, points: number): boolean
 export const countText = (count: number): string =>
 	count > 0 && count < MINIMUM_N ? `fewer than ${MINIMUM_N}` : count.toLocaleString("en-US");
 
-/** A count as it is stored: of 1 to 4, only that it is below 5. */
+/** A count as it is stored: 1 to 4 are stored as 5. */
 export const toldCount = (count: number): number => (count > 0 && count < MINIMUM_N ? MINIMUM_N : count);
 
 /** A share in whole percent. */

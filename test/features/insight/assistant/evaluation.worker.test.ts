@@ -59,6 +59,12 @@ describe("the built-in planner", () => {
 		expect(wrong).toBeLessThanOrEqual(most_wrong);
 	});
 
+	it("answers 85% of all questions, and at most 1% wrong", () => {
+		const { right, wrong } = sharesOf(evaluated);
+		expect(right).toBeGreaterThanOrEqual(85);
+		expect(wrong).toBeLessThanOrEqual(1);
+	});
+
 	it("answers nothing that has to be refused", () => {
 		const answered = evaluated.filter(
 			({ question, is }) => question.expects.shape === "refused" && is === "wrong",

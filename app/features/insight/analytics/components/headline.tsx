@@ -37,7 +37,7 @@ export function Headline({ headline: { text, attention, is_quiet }, since, measu
 				</p>
 			) : null}
 			{measured ? (
-				<p className="text-xs text-muted print:hidden">{measured}. Rows that you open are as they are now.</p>
+				<p className="text-xs text-muted print:hidden">{measured}. Rows show current data.</p>
 			) : null}
 		</div>
 	);

@@ -57,7 +57,7 @@ export const ENROLLMENT_METRICS = [
 	defineMetric({
 		key: "velocity",
 		title: "Enrollment velocity",
-		formula: "Spots taken minus spots freed, by day. Added up, they are all spots taken up to a day.",
+		formula: "Spots taken minus spots freed, by day. Added up, they give the spots taken so far.",
 		unit: "count",
 		numerator: {
 			label: "Spots taken",
@@ -252,7 +252,7 @@ export const ENROLLMENT_METRICS = [
 	defineMetric({
 		key: "capacity_gap",
 		title: "Capacity gap",
-		formula: "Campers who are waiting, have no offer and no spot in another session of the season.",
+		formula: "Campers who are waiting, with no offer and no spot in another session of the season.",
 		unit: "count",
 		numerator: {
 			label: "Campers without a spot",

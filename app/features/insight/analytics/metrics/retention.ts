@@ -72,7 +72,7 @@ export const RETENTION_METRICS = [
 		key: "not_offered",
 		title: "Session not offered again",
 		formula:
-			"Campers of the season before who didn't return and none of whose sessions is offered again under its name. Session, grade and “New or returning” are from last season.",
+			"Last season's campers who didn't return and whose sessions aren't offered again under the same name. Session, grade and “New or returning” are from last season.",
 		unit: "count",
 		numerator: { ...earlierCampers, label: "Not offered", filters: [is("return", "not_offered")] },
 		comparison: "whole_season",

@@ -136,7 +136,7 @@ export default function Config() {
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 				<Card
 					title="Insights"
-					description="Each rule looks at your camp once a day. A change counts from the next look on. Leave a number empty to use the default."
+					description="Each rule checks your camp once a day. Changes apply from the next check. Leave a number empty to use the default."
 					flush
 				>
 					<RuleList rules={rules} />

@@ -169,7 +169,7 @@ export default function Dashboard() {
 						<Card flush>
 							<EmptyState icon={<Icon name="lock" />} title="No numbers to show">
 								{shown.narrowed
-									? "None of the numbers that you can see can be limited to these sessions and this period."
+									? "The numbers you can see can't be filtered this way."
 									: "Your role can't see the data behind these numbers. Ask a camp admin for access."}
 							</EmptyState>
 						</Card>

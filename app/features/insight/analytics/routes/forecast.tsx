@@ -71,7 +71,7 @@ export default function Forecast() {
 					) : null}
 					<Card
 						title="Past accuracy"
-						description="What it would have predicted for earlier seasons, from the ones before each."
+						description="What it would have predicted for each earlier season, using only the seasons before it."
 						flush
 					>
 						{view.errors.seasons.length > 0 ? (

@@ -157,16 +157,16 @@ export default function MetricPage() {
 								linked={reads}
 							/>
 						) : (
-							<p className="px-4 py-3 text-muted">There is nothing in any group.</p>
+							<p className="px-4 py-3 text-muted">All groups are empty.</p>
 						)}
-						{shown.is_cut ? <p className="px-4 py-3 text-muted">There are more groups than these.</p> : null}
+						{shown.is_cut ? <p className="px-4 py-3 text-muted">Not all groups are shown.</p> : null}
 					</Card>
 				) : null}
 				{card ? null : (
 					<Card flush>
 						<EmptyState
 							icon={<Icon name="chart-line" />}
-							title={shown.narrowed ? "Not for this filter" : "Not counted yet"}
+							title={shown.narrowed ? "Not available with these filters" : "Not counted yet"}
 						>
 							{shown.narrowed
 								? "This number can't be limited to sessions or a period in this way. Clear the filters to see it."

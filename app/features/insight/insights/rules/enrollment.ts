@@ -124,7 +124,7 @@ export const ENROLLMENT_RULES = [
 		category: "enrollment",
 		title: "Enrollment is behind last season",
 		formula:
-			"Spots taken, compared with the last season as it was equally many days before its start. Shown from 20 spots on, when the difference is larger than chance explains.",
+			"Spots taken, compared with the last season as it was equally many days before its start. Shown from at least 20 spots, if the difference is larger than chance explains.",
 		metric: "spots_filled",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Behind by at least", unit: "percent", default: 10, min: 5, max: 80 },
@@ -148,7 +148,7 @@ export const ENROLLMENT_RULES = [
 		category: "enrollment",
 		title: "A session is behind last season",
 		formula:
-			"Spots taken in a session, compared with the session of the same name and time last season, equally many days before the season's start. Shown from 20 spots on, when the difference is larger than chance explains.",
+			"Spots taken in a session, compared with the session of the same name and time last season, equally many days before the season's start. Shown from at least 20 spots, if the difference is larger than chance explains.",
 		metric: "spots_filled",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Behind by at least", unit: "percent", default: 20, min: 5, max: 80 },
@@ -174,7 +174,7 @@ export const ENROLLMENT_RULES = [
 		category: "enrollment",
 		title: "A session lost campers this week",
 		formula:
-			"Spots taken in a session, compared with a week ago. Shown from 20 spots on, and from 5 fewer on.",
+			"Spots taken in a session, compared with a week ago. Shown if the session had at least 20 spots taken and lost at least 5.",
 		metric: "cancellations",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: { label: "Fewer by at least", unit: "percent", default: 10, min: 5, max: 80 },
@@ -201,7 +201,7 @@ export const ENROLLMENT_RULES = [
 		category: "enrollment",
 		title: "Fewer campers came back",
 		formula:
-			"Campers of last season who returned, divided by those who could, compared with the same share a season earlier. Looked at once the season has started, from 20 campers on, when the difference is larger than chance explains.",
+			"Campers of last season who returned, divided by those who could, compared with the same share a season earlier. Checked once the season has started, if there are at least 20 campers and the difference is larger than chance explains.",
 		metric: "retention",
 		permissions: ["campers_view", "sessions_view"],
 		threshold: {

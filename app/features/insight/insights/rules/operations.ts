@@ -121,7 +121,7 @@ export const OPERATION_RULES = [
 							baseline: null,
 							n: drafts,
 							size: drafts,
-							text: `${counted(drafts, "registration")} of ${season.name} were begun and never submitted.`,
+							text: `${counted(drafts, "registration")} of ${season.name} were started but not submitted.`,
 						},
 					]
 				: [],

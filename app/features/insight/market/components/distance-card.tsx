@@ -139,7 +139,7 @@ export function DistanceCard({ reach, hasLocation, settings, source, file, allZi
 					<p className="text-muted">Children and households: {reach.areas}.</p>
 				) : imports ? (
 					<p className="text-muted print:hidden">
-						How many of the children there come to you?{" "}
+						What share of the children in each ZIP code comes to you?{" "}
 						<Link to={importOf("area_counts")} className="link">
 							Import a census table
 						</Link>

@@ -144,7 +144,8 @@ export function SearchPanel({ typed, field, listId, onClose }: SearchPanelProps)
 						role="option"
 						aria-selected={at === results.length}
 						tabIndex={-1}
-						href={assistantPaths.about(question)}
+						// Without the question: names don't belong in addresses.
+						href={assistantPaths.assistant}
 						onClick={(event) => {
 							if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 							event.preventDefault();
