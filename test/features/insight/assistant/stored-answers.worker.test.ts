@@ -42,6 +42,17 @@ it("says why a camp's first season has no retention", async () => {
 	);
 });
 
+it("asks again instead of answering after a day, because later answers weren't compared with it", async () => {
+	const rows = await readBatch(admin.db, vocabularyReads(admin));
+	const { id } = await askQuestion(admin, rows, "How many campers are in Alpha?");
+	const open = () => loadScreen(answerRoute, admin.user, admin.camp, { params: { id } });
+	expect(await open()).toMatchObject({ is_old: false, answer: { sentence: expect.any(String) } });
+	await env.DB.prepare("UPDATE assistant_question SET asked_at = '2020-01-01T00:00:00.000Z' WHERE id = ?")
+		.bind(id)
+		.run();
+	expect(await open()).toMatchObject({ is_old: true, answer: null, problem: null });
+});
+
 it("says why an answer can't be shown anymore", async () => {
 	expect((await pageOf({ kind: "metric", metric: "no_such_metric" })).problem).toEqual({
 		title: "This answer can't be shown anymore",

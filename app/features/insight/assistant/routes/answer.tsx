@@ -28,6 +28,8 @@ import { reasonOf } from "../ratings.server";
 import { readingLabels } from "../reading-labels.server";
 import { refusalOf } from "../refusal";
 
+const DAY = 24 * 60 * 60 * 1000;
+
 export const loader = campLoader(
 	{
 		...ASSISTANT,
@@ -55,6 +57,7 @@ export const loader = campLoader(
 			readings: null,
 			refusal: null,
 			problem: null,
+			is_old: false,
 			read: [] as string[],
 		};
 		// A user who opens another user's link asks the same question again as their own.
@@ -70,6 +73,9 @@ export const loader = campLoader(
 				return { ...shown, is_own: true, readings: labels };
 			}
 			if (planned.outcome !== "plan") return { ...shown, is_own: true, refusal: refusalOf(planned, []) };
+			// Later answers weren't compared with it, so today's numbers are a new answer.
+			if (Date.parse(ctx.clock.now()) - Date.parse(found.asked_at) > DAY)
+				return { ...shown, is_own: true, is_old: true };
 			const { asked, corrected } = planned.reading;
 			const read = corrected.map(([, word]) => word);
 			const given = {
@@ -92,8 +98,21 @@ export const handle = { title: "AI Analytics", place: () => assistantPaths.assis
 export const meta = () => [{ title: "Answer · AI Analytics · CampInsights" }];
 
 export default function Answer() {
-	const { id, text, thumb, reason, reasons, by_model, is_own, answer, readings, refusal, problem, read } =
-		useLoaderData<typeof loader>();
+	const {
+		id,
+		text,
+		thumb,
+		reason,
+		reasons,
+		by_model,
+		is_own,
+		is_old,
+		answer,
+		readings,
+		refusal,
+		problem,
+		read,
+	} = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader title={text} back={{ to: assistantPaths.assistant, label: "AI Analytics" }} />
@@ -110,6 +129,15 @@ export default function Answer() {
 						</Form>
 					</Alert>
 				)}
+				{is_old ? (
+					<Alert tone="info" title="You asked this more than a day ago">
+						<Form method="post" action={assistantPaths.change(id)} className="mt-2">
+							<SubmitButton name="again" value="true">
+								Ask again
+							</SubmitButton>
+						</Form>
+					</Alert>
+				) : null}
 				{problem ? (
 					<Alert tone="warning" title={problem.title}>
 						{problem.text}
