@@ -28,6 +28,6 @@ SELECT `camp_id`, `session_id`, 'fill_rate', `fill` FROM `session_target`;
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
 ('metric_target', 'metric_target', '40000 10000 200 1'),
 ('season_target', 'season_target', '40000 10000 2000 1'),
-('assistant_question', 'assistant_question_wrong_at', '2000 500 1');
+('assistant_question', 'assistant_question_wrong_at', '40000 10000 8');
 --> statement-breakpoint
 ANALYZE sqlite_schema;
