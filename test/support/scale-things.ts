@@ -148,7 +148,8 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 	const template = aReportTemplate(camp, admin);
 	const run = aReportRun(camp, admin);
 	const competitor = aCompetitor(camp);
-	const question = anAskedQuestion(camp, admin);
+	// Asked today: a day later, its answer has to be asked for again.
+	const question = anAskedQuestion(camp, admin, { asked_at: new Date().toISOString() });
 	const flags = ["predictive_models", "market_analysis", "ai_features"].map((flag) => aFlag(camp, flag));
 	await writeRows(d1, [template, run, competitor, question, ...flags]);
 	const contact_id = await someContact(d1, camp.id, enrollment.camper_id ?? "");

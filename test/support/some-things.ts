@@ -149,7 +149,8 @@ export function someThings(
 	const columns = anExportTemplate(camp, reporter);
 	const insight = anInsight(session, season);
 	const competitor = aCompetitor(camp, { name: `Camp ${newId()}` });
-	const asked_question = anAskedQuestion(camp, reporter);
+	// Asked today: a day later, its answer has to be asked for again.
+	const asked_question = anAskedQuestion(camp, reporter, { asked_at: new Date().toISOString() });
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
 		things: {
