@@ -69,7 +69,7 @@ describe("an answer that follows many", () => {
 		);
 		await env.DB.batch(
 			Array.from({ length: times }, (_, at) => {
-				const filter = { any: [{ field: "first_name", op: "is_not", value: `Nobody${at}` }] };
+				const filter = { any: [{ field: "first_name", op: "is_not", value: `Unused${at}` }] };
 				return statement.bind(at, JSON.stringify(filter), id);
 			}),
 		);

@@ -64,7 +64,7 @@ class QuestionReader extends FactReader {
 		);
 	}
 
-	/** True where "what" asks for an amount, as in "What came in?". */
+	/** True if "what" asks for an amount of money: "What was paid last week?" */
 	private asksWhat(): boolean {
 		return (
 			this.profile.what_is_amount === true &&

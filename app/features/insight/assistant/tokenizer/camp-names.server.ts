@@ -5,8 +5,8 @@ import type { CampCtx } from "#app/platform/context.server";
 import { findPeopleOfAll } from "#app/platform/search/people-index.server";
 import { isNameOf, nicknamesOf } from "./match-names";
 
-// Finds which words are names of people in the camp, by the people index. It looks at everyone, also at those whom the asker can't
-// see: it decides what is stored and what leaves, and its result is never shown.
+// Finds the words of a question that are names of people in the camp. It searches for everyone, including people the asker can't see,
+// because its result decides what is stored and sent. The result is never shown.
 
 const PEOPLE = Object.values(KIND);
 /** Most searches for one question. */
