@@ -8,7 +8,7 @@ import { askShown } from "./hide-telling.server";
 import { daysOf } from "./periods";
 import { assertCanGroup, assertCanMeasure } from "./measure-rights.server";
 import { Trip } from "./measure-trip.server";
-import type { Figure, Measured, MeasureAsked, Request } from "./measured";
+import { type Measured, type MeasureAsked, NO_FIGURE, type Request } from "./measured";
 import { compared, mergedGroups, monthsApart } from "./merge-groups";
 
 // The value of metrics. Each number is a grouped plan, all of them go in one trip, and the rows behind it are the same plan.
@@ -108,15 +108,6 @@ function ask(
 		};
 	};
 }
-
-const NO_FIGURE: Figure = {
-	value: null,
-	numerator: null,
-	denominator: null,
-	n: null,
-	suppressed: false,
-	rows_plan: null,
-};
 
 // Each season has its own sessions and dates.
 const NARROWED = "Seasons can't be compared while you filter by session or period.";

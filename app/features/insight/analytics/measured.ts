@@ -35,6 +35,16 @@ export interface Figure {
 	rows_plan: readonly Plan[] | null;
 }
 
+/** A figure that doesn't exist, unlike a hidden one. */
+export const NO_FIGURE: Figure = {
+	value: null,
+	numerator: null,
+	denominator: null,
+	n: null,
+	suppressed: false,
+	rows_plan: null,
+};
+
 export interface Compared extends Figure {
 	/** The value less the compared one; null when one of them is hidden or missing. */
 	difference: number | null;

@@ -1,5 +1,5 @@
 import type { GroupFigure } from "./measure-season.server";
-import type { Compared, Figure, MeasuredGroup } from "./measured";
+import { type Compared, type Figure, type MeasuredGroup, NO_FIGURE } from "./measured";
 
 /** A figure of an earlier season, with the difference to it. */
 export const compared = (now: Figure, before: Figure): Compared => ({
@@ -39,14 +39,6 @@ export function mergedGroups(
 	months = 0,
 ): MeasuredGroup[] {
 	const [later, earlier] = [named(now, 0), named(before, months)];
-	const nothing = {
-		value: null,
-		numerator: null,
-		denominator: null,
-		n: null,
-		suppressed: false,
-		rows_plan: null,
-	};
 	return [
 		...[...later].map(([name, group]) => {
 			const same = earlier.get(name);
@@ -55,11 +47,11 @@ export function mergedGroups(
 		...[...earlier]
 			.filter(([name]) => !later.has(name))
 			.map(([, group]) => ({
-				...nothing,
+				...NO_FIGURE,
 				key: group.key,
 				label: group.label,
 				stored: group.stored,
-				comparison: compared(nothing, group),
+				comparison: compared(NO_FIGURE, group),
 				is_former: true,
 			})),
 	];
