@@ -1,4 +1,5 @@
-// npm run demo [-- --reset]: the built Worker on this machine, with demo camps. PORT, STATE_DIR and DEMO_NOW are heeded.
+// npm run demo [-- --reset] [--season-ahead]: the built Worker on this machine, with demo camps. PORT, STATE_DIR and
+// DEMO_NOW are heeded.
 import { join } from "node:path";
 import { demoAccounts } from "./demo-accounts.mjs";
 import { choosePort, noteServing, prepareDatabase, writeVariables } from "./local-world.mjs";
@@ -8,14 +9,15 @@ import { build, Failure, install, main, start } from "./toolchain.mjs";
 const patience = 60_000;
 
 await main(async () => {
-	const unknown = process.argv.slice(2).filter((argument) => argument !== "--reset");
+	const options = process.argv.slice(2);
+	const unknown = options.filter((option) => !["--reset", "--season-ahead"].includes(option));
 	if (unknown.length > 0)
-		throw new Failure(`Unknown argument ${unknown[0]}. Usage: npm run demo [-- --reset]`);
+		throw new Failure(`Unknown argument ${unknown[0]}. Usage: npm run demo [-- --reset] [--season-ahead]`);
 	const port = await choosePort(8788);
 	const address = `http://127.0.0.1:${port}`;
 	await install();
 	await build();
-	await prepareDatabase({ reset: process.argv.includes("--reset") });
+	await prepareDatabase(options);
 	noteServing();
 	const announce = await simulateStripe(address);
 

@@ -6,7 +6,7 @@ import { Failure, install, main, start } from "./toolchain.mjs";
 await main(async () => {
 	const port = await choosePort(5173);
 	await install();
-	await prepareDatabase({ reset: process.argv.includes("--reset") });
+	await prepareDatabase(process.argv.slice(2).filter((option) => option === "--reset"));
 	noteServing();
 	console.log(demoAccounts());
 	const variables = writeVariables("dev", `http://127.0.0.1:${port}`);

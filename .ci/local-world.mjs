@@ -31,12 +31,12 @@ export function noteServing() {
 	process.once("exit", () => rmSync(file, { force: true }));
 }
 
-/** Brings the local database to the newest migration and seeds it; `reset` starts from nothing. */
-export async function prepareDatabase({ reset }) {
+/** Brings the local database to the newest migration and seeds it: `--reset` starts from nothing. */
+export async function prepareDatabase(options = []) {
 	checkClock();
-	if (reset) rmSync(stateDir, { recursive: true, force: true });
+	if (options.includes("--reset")) rmSync(stateDir, { recursive: true, force: true });
 	mkdirSync(stateDir, { recursive: true });
-	await need("Preparing the local database", "tsx", [seedScript, ...(reset ? ["--reset"] : [])], {
+	await need("Preparing the local database", "tsx", [seedScript, ...options], {
 		env: { STATE_DIR: stateDir, ENVIRONMENT: "development" },
 		show: true,
 	});

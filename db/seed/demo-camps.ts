@@ -18,6 +18,8 @@ export interface DemoOptions {
 	seed?: number;
 	/** ISO 8601 UTC; today in camp time is derived from it. */
 	now: string;
+	/** The season is ahead, not under way. */
+	ahead?: boolean;
 }
 
 /**
@@ -25,8 +27,8 @@ export interface DemoOptions {
  * before 11:00 camp time, late children are still present, and before 9:30 the times of today's marks depend on
  * `now`.
  */
-export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
-	const camps = DEMO_PLANS.map((plan) => demoCampRows(plan, seed, now));
+export function demoCamps({ seed = DEMO_SEED, now, ahead }: DemoOptions): SeedRows {
+	const camps = DEMO_PLANS.map((plan) => demoCampRows(plan, seed, now, ahead));
 	const founded = camps[0]?.camp?.[0]?.created_at ?? now;
 	const operator = demoUser("super@demo.test", "Sam Porter", founded, seed, { is_super_admin: true });
 	const [pinewood = {}] = camps;

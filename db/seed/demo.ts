@@ -12,7 +12,7 @@ interface Stores {
 
 /**
  * Migrates the local database and adds demo camps, or the days since the last start. Honors
- * `--reset`, STATE_DIR and DEMO_NOW.
+ * `--reset`, `--season-ahead` (families register, and camp hasn't begun), STATE_DIR and DEMO_NOW.
  * @param measure runs after rows were added
  */
 export async function makeDemo(measure: (stores: Stores, now: string) => Promise<void>): Promise<void> {
@@ -23,7 +23,7 @@ export async function makeDemo(measure: (stores: Stores, now: string) => Promise
 			throw new Refusal(`The local database already has camps. ${START_OVER}`);
 		}
 		const now = timeOf(process.env.DEMO_NOW);
-		const outcomes = await seedDemo(d1, now);
+		const outcomes = await seedDemo(d1, now, { ahead: process.argv.includes("--season-ahead") });
 		const has = (wanted: SeedOutcome["outcome"]) => outcomes.some(({ outcome }) => outcome === wanted);
 		if (has("made")) {
 			const [{ hangPortraits }, { handInPapers }, { keepReportRuns }] = await Promise.all([

@@ -23,9 +23,13 @@ interface Stored {
 
 /**
  * Creates the demo camps if the database has no camp, otherwise appends the days since the last run. A second run
- * on the same day changes nothing. Empty when the database contains only other camps.
+ * on the same day changes nothing. `ahead` creates camps whose season is still to come. Empty when the database contains only other camps.
  */
-export async function seedDemo(d1: D1Database, now: string, seed = DEMO_SEED): Promise<SeedOutcome[]> {
+export async function seedDemo(
+	d1: D1Database,
+	now: string,
+	{ seed = DEMO_SEED, ahead = false } = {},
+): Promise<SeedOutcome[]> {
 	const anyCamp = await d1.prepare("SELECT 1 FROM camp LIMIT 1").first();
 	if (anyCamp) return appendAll(d1, now, seed);
 	// Loaded on demand: most starts create nothing, and loading this code takes as long as the check.
@@ -44,7 +48,7 @@ export async function seedDemo(d1: D1Database, now: string, seed = DEMO_SEED): P
 		import("./camps/invoice-rows"),
 		import("./camps/charge-rows"),
 	]);
-	const rows = demoCamps({ seed, now });
+	const rows = demoCamps({ seed, now, ahead });
 	await writeRows(d1, rows, [
 		d1.prepare(OFFERED_AFTER),
 		...settleRefunds(d1, rows),

@@ -31,6 +31,7 @@ const [TOLD, TOLD_BEFORE] = [0.88, 0.8];
 interface Facts {
 	make: Make;
 	today: string;
+	now: string;
 	time_zone: string;
 	/** User who entered the registrations. */
 	by: { id: string };
@@ -53,7 +54,7 @@ function seasonBookings(
 	rows: SeedRows,
 	{ season, sessions }: SeasonRows,
 	{ homes, known }: { homes: ReturnType<typeof homesOf>; known: Set<string> },
-	{ make: scope, today, time_zone, by, taken }: Facts,
+	{ make: scope, today, now, time_zone, by, taken }: Facts,
 ): SeedRows {
 	const { start_date, is_current } = season.season;
 	const at = (date: string, time: string) => instantAt(date, time, time_zone);
@@ -139,7 +140,7 @@ function seasonBookings(
 				aPayable(
 					registration,
 					{
-						...(owed ? {} : { ...paid(2), settled_at }),
+						...(owed || settled_at > now ? {} : { ...paid(2), settled_at }),
 						kind: "installment",
 						label: "Balance",
 						amount_cents: (total_cents ?? 0) - (deposit_cents ?? 0),

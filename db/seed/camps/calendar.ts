@@ -3,6 +3,8 @@ import { addDays, dateIn, weekdayOf } from "#app/lib/dates";
 /** Length of a demo season in weeks; the demo starts in the fourth. */
 const WEEKS = 8;
 const DAYS_BEFORE_TODAY = 21;
+/** Days until a season that is still ahead: registration has been open for about seven weeks. */
+const DAYS_AHEAD = 126;
 const DAYS_OF_A_YEAR = 364;
 
 export interface SeasonDates {
@@ -22,14 +24,14 @@ export interface CampCalendar {
 
 /**
  * Calendar of a season around the camp's current date: it began on a Sunday three to four weeks ago and lasts
- * eight weeks, at any time of year. The two seasons before it have the same days of the
- * week.
+ * eight weeks, at any time of year. One that is `ahead` begins in about 17 weeks. The two seasons before it have the
+ * same days of the week.
  */
-export function calendarOf(now: string, timeZone: string): CampCalendar {
+export function calendarOf(now: string, timeZone: string, ahead = false): CampCalendar {
 	const today = dateIn(timeZone, now);
-	const earliest = addDays(today, -DAYS_BEFORE_TODAY);
-	const start = addDays(earliest, -(weekdayOf(earliest) % 7));
-	const year = Number(today.slice(0, 4));
+	const latest = addDays(today, ahead ? DAYS_AHEAD : -DAYS_BEFORE_TODAY);
+	const start = addDays(latest, -(weekdayOf(latest) % 7));
+	const year = Number((ahead ? start : today).slice(0, 4));
 	return {
 		today,
 		season: seasonFrom(start, year),

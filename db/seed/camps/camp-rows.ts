@@ -34,10 +34,13 @@ import { staffOf } from "./staff";
 import { positionsOf, staffingRows } from "./staffing";
 import { waitlistRows } from "./waitlist-rows";
 
-/** Rows of one demo camp for a seed number and an instant, excluding data shared by all camps. */
-export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRows {
+/**
+ * Rows of one demo camp for a seed number and an instant, excluding data shared by all camps. Its season is under
+ * way, or `ahead`: families register, and no one is at camp.
+ */
+export function demoCampRows(plan: CampPlan, seed: number, now: string, ahead = false): SeedRows {
 	const path = `demo-${seed}/${plan.key}`;
-	const calendar = calendarOf(now, plan.camp.time_zone);
+	const calendar = calendarOf(now, plan.camp.time_zone, ahead);
 	const first_season = plan.earlier_sessions ? calendar.earlier_season : calendar.last_season;
 	const founded = instantAt(addDays(first_season.start_date, -300), "09:00", plan.camp.time_zone);
 	const make = keyed(path, founded);
@@ -47,7 +50,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const camp = aCamp(plan.camp, make);
 	const idOf = (child: Child) => make.within(child.path).id("person");
 
-	const world = { plan, camp, make, today: calendar.today, idOf };
+	const world = { plan, camp, make, today: calendar.today, now, idOf };
 	const earlier = plan.earlier_sessions
 		? seasonRows(world, {
 				key: "earlier-season",
@@ -136,7 +139,8 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 			publisher: publisherOf(accounts),
 		}),
 	]);
-	const next = plan.prices ? nextSeasonRows(camp, nextOf(plan, rows, accounts, calendar, make)) : {};
+	const next =
+		plan.prices && !ahead ? nextSeasonRows(camp, nextOf(plan, rows, accounts, calendar, make)) : {};
 	const user = accounts.auth_user?.find(({ email }) => email === plan.parent.email);
 	const own = user
 		? ownRegistrationRows(current.season, rows, {
@@ -167,11 +171,14 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 					approver,
 				})
 			: registered;
-	const waits = waitlistRows(plan, rows, current, {
-		make,
-		today: calendar.today,
-		time_zone: plan.camp.time_zone,
-	});
+	// So long before its start, no session is full.
+	const waits = ahead
+		? {}
+		: waitlistRows(plan, rows, current, {
+				make,
+				today: calendar.today,
+				time_zone: plan.camp.time_zone,
+			});
 	const [director, counselor] = [holderOf(accounts, "program_director"), holderOf(accounts, "counselor")];
 	const reports =
 		director && counselor
@@ -203,6 +210,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 				bookedRows(rows, [...past, current], {
 					make,
 					today: calendar.today,
+					now,
 					time_zone: plan.camp.time_zone,
 					by: { id: accounts.auth_user?.[0]?.id ?? "" },
 					taken: new Set(taken),
@@ -211,6 +219,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 					path,
 					town,
 					seed,
+					now,
 					time_zone: plan.camp.time_zone,
 					forms: rows.waiver_version ?? [],
 				}),
@@ -225,7 +234,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		said,
 		office,
 		...history,
-		marksUntil(bookOf(current), calendar, now),
+		ahead ? {} : marksUntil(bookOf(current), calendar, now),
 		imports,
 		canceled,
 		admission,
@@ -296,10 +305,16 @@ function peopleRows(
 		const known = first.get(camper_id);
 		if (!known || created_at < known) first.set(camper_id, created_at);
 	}
+	/** Children who will enroll, but haven't until now and didn't in earlier seasons. */
+	const undecided = new Set(cast.placements.flatMap(({ child }) => (first.has(idOf(child)) ? [] : [child])));
 	const facts = {
 		make,
 		statusOf: (child: Child) =>
-			cast.leads.has(child) ? "lead" : cast.archived.has(child) ? "archived" : "active",
+			cast.leads.has(child) || undecided.has(child)
+				? "lead"
+				: cast.archived.has(child)
+					? "archived"
+					: "active",
 		overrides: cast.overrides,
 		season: seasons.current,
 		firstEnrolled: (child: Child) => first.get(idOf(child)) ?? null,

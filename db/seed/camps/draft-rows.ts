@@ -16,6 +16,7 @@ interface Facts {
 	path: string;
 	town: Town;
 	seed: number;
+	now: string;
 	time_zone: string;
 	/** The texts that families sign. */
 	forms: readonly RowOf<"waiver_version">[];
@@ -25,7 +26,7 @@ interface Facts {
 export function draftRows(
 	camp: { id: string },
 	seasons: readonly SeasonRows[],
-	{ path, town, seed, time_zone, forms }: Facts,
+	{ path, town, seed, now, time_zone, forms }: Facts,
 ): SeedRows {
 	const stages = STOPPED.flatMap((count, stage) => Array.from({ length: count }, () => stage));
 	return mergeRows(
@@ -49,10 +50,11 @@ export function draftRows(
 			});
 			// Each of them began in one season, the later ones more often.
 			const chosen = begun.filter(
-				(_, of) => of === begun.length - 1 || chanceOf(`${path}/${index}`, of) < GREW,
+				({ at }, of) => at <= now && (of === begun.length - 1 || chanceOf(`${path}/${index}`, of) < GREW),
 			);
+			if (!chosen[0]) return [];
 			const signer = `${first_name} ${last_name}`;
-			const user = demoUser(email, signer, chosen[0]?.at ?? "", seed);
+			const user = demoUser(email, signer, chosen[0].at, seed);
 			return [
 				user.rows,
 				{

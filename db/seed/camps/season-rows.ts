@@ -28,6 +28,8 @@ interface SeasonWorld {
 	camp: { id: string };
 	make: Make;
 	today: string;
+	/** Nothing that happens later has a row. */
+	now: string;
 	idOf(child: Child): string;
 }
 
@@ -58,9 +60,13 @@ export function seasonRows(world: SeasonWorld, seasonPlan: SeasonPlan): SeasonRo
 			sessionOf(world, season, session, make.within(session.key)),
 		]),
 	);
-	const enrollments = enrollmentRows(world, seasonPlan, sessions, make);
+	const decided = decisionsUntilNow(world, seasonPlan, make);
+	const enrollments = enrollmentRows(world, seasonPlan, sessions, { make, decided });
 	const groups = seasonPlan.sessions.flatMap((session) =>
-		groupRows(world, session, sessions.get(session.key) as BuiltSession, seasonPlan),
+		groupRows(world, session, sessions.get(session.key) as BuiltSession, {
+			...seasonPlan,
+			placements: decided.map(({ placement }) => placement),
+		}),
 	);
 	const prices = plan.prices ? priceRows(plan.prices, season, sessions, make) : {};
 	return {
@@ -104,15 +110,20 @@ function sessionOf(
 	);
 }
 
-function enrollmentRows(
-	{ idOf, plan }: SeasonWorld,
-	{ key, pace, dates, gradeOf, placements }: SeasonPlan,
-	sessions: Map<string, BuiltSession>,
+/** Placement with the times when it was decided and when it ended, ISO 8601 UTC. */
+interface Decided {
+	placement: Placement;
+	created_at: string;
+	ended_at: string | null;
+}
+
+/** What families have decided until now: placements of later sign-ups are missing, and later departures open again. */
+function decisionsUntilNow(
+	{ plan, now }: SeasonWorld,
+	{ key, pace, dates, placements }: SeasonPlan,
 	make: Make,
-): SeedRows[] {
+): Decided[] {
 	const zone = plan.camp.time_zone;
-	const day = (offset: number | null) => (offset === null ? null : addDays(dates.start_date, offset));
-	const enrollmentId = ({ child, session }: Placement) => make.id(`${child.path}/${session.key}`);
 	const signUps = signUpsOf(`${make.id("season")}/${key}`, placements, {
 		pace,
 		start: dates.start_date,
@@ -125,11 +136,34 @@ function enrollmentRows(
 		const earliest = new Date(Date.parse(signedUpAt(placement)) + AT_LEAST * 86_400_000).toISOString();
 		return ended > earliest ? ended : earliest;
 	};
+	return placements.flatMap((placement): Decided[] => {
+		const created_at = (placement.moved_from && endedAt(placement.moved_from)) ?? signedUpAt(placement);
+		if (created_at > now) return [];
+		const ended_at = endedAt(placement);
+		if (ended_at === null || ended_at <= now) return [{ placement, created_at, ended_at }];
+		return [
+			{
+				placement: { ...placement, status: "enrolled", last_day: null, ended_day: null, end_reason: null },
+				created_at,
+				ended_at: null,
+			},
+		];
+	});
+}
+
+function enrollmentRows(
+	{ idOf }: SeasonWorld,
+	{ dates, gradeOf }: SeasonPlan,
+	sessions: Map<string, BuiltSession>,
+	{ make, decided }: { make: Make; decided: readonly Decided[] },
+): SeedRows[] {
+	const day = (offset: number | null) => (offset === null ? null : addDays(dates.start_date, offset));
+	const enrollmentId = ({ child, session }: Placement) => make.id(`${child.path}/${session.key}`);
 	// The earlier enrollment comes before the one that references it.
-	const ordered = [...placements].sort(
-		(a, b) => Number(a.moved_from !== null) - Number(b.moved_from !== null),
+	const ordered = [...decided].sort(
+		(a, b) => Number(a.placement.moved_from !== null) - Number(b.placement.moved_from !== null),
 	);
-	return ordered.map((placement) => {
+	return ordered.map(({ placement, created_at, ended_at }) => {
 		const { child, session, status, first_day, last_day, end_reason, moved_from } = placement;
 		const built = sessions.get(session.key);
 		if (!built) throw new Error(`No session ${session.key}`);
@@ -139,11 +173,11 @@ function enrollmentRows(
 			grade: gradeOf(child),
 			starts_on: day(first_day),
 			ends_on: day(last_day),
-			ended_at: endedAt(placement),
+			ended_at,
 			end_reason,
 			lost_reason: LOST_REASONS[end_reason ?? ""] ?? null,
 			moved_from_id: moved_from && enrollmentId(moved_from),
-			created_at: (moved_from && endedAt(moved_from)) ?? signedUpAt(placement),
+			created_at,
 		};
 		return anEnrollment(built, { id: idOf(child), person: { gender: child.gender } }, fields).rows;
 	});
