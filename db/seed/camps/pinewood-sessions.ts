@@ -125,6 +125,7 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 		max_age: 14,
 		capacity: 90,
 		enrolled: 84,
+		late_by: 50,
 		is_balanced: true,
 		again: { of: ["first", "day_first"], count: 30 },
 		groups: SHORT_CABINS,

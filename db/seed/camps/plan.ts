@@ -19,6 +19,8 @@ export interface SessionPlan {
 	capacity: number;
 	/** Number of children enrolled. */
 	enrolled: number;
+	/** Days that its families wait longer than others this year, until the season begins. */
+	late_by?: number;
 	/** Enrolls as many girls as boys, because they sleep in cabins. */
 	is_balanced?: boolean;
 	/** Number of them who are already in one of these sessions, which are on other days. */

@@ -117,9 +117,12 @@ interface Decided {
 	ended_at: string | null;
 }
 
+/** An instant some days later, ISO 8601 UTC. */
+const later = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
+
 /** What families have decided until now: placements of later sign-ups are missing, and later departures open again. */
 function decisionsUntilNow(
-	{ plan, now }: SeasonWorld,
+	{ plan, now, today }: SeasonWorld,
 	{ key, pace, dates, placements }: SeasonPlan,
 	make: Make,
 ): Decided[] {
@@ -129,11 +132,12 @@ function decisionsUntilNow(
 		start: dates.start_date,
 		zone,
 	});
-	const signedUpAt = ({ child }: Placement) => signUps.get(child.family) ?? make.at;
+	const signedUpAt = ({ child, session: { late_by = 0 } }: Placement) =>
+		later(signUps.get(child.family) ?? make.at, dates.start_date > today ? late_by : 0);
 	const endedAt = (placement: Placement) => {
 		if (placement.ended_day === null) return null;
 		const ended = instantAt(addDays(dates.start_date, placement.ended_day), "16:40", zone);
-		const earliest = new Date(Date.parse(signedUpAt(placement)) + AT_LEAST * 86_400_000).toISOString();
+		const earliest = later(signedUpAt(placement), AT_LEAST);
 		return ended > earliest ? ended : earliest;
 	};
 	return placements.flatMap((placement): Decided[] => {

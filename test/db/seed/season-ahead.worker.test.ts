@@ -34,17 +34,19 @@ type Loaded = Awaited<ReturnType<typeof loadScreen<Awaited<ReturnType<typeof das
 type Shown = Extract<Loaded, { headline: unknown }>;
 
 describe.sequential("A demo whose season is ahead", { timeout: 120_000 }, () => {
-	let shown: Shown;
-
 	beforeAll(async () => {
 		const made = await seedDemo(env.DB, FEBRUARY, { ahead: true });
 		expect(made.map(({ outcome }) => outcome)).toEqual(["made", "made"]);
-		await measureNow({ ...jobContext(env, { waitUntil: () => undefined }), clock: makeClock(FEBRUARY) });
+	}, 60_000);
+
+	/** What a director sees after the nightly count. */
+	async function seenOn(now: string): Promise<Shown> {
+		await measureNow({ ...jobContext(env, { waitUntil: () => undefined }), clock: makeClock(now) });
 		const idOf = async (sql: string) => ({ id: (await env.DB.prepare(sql).first<string>("id")) ?? "" });
 		const director = await idOf("SELECT id FROM auth_user WHERE email = 'director@demo.test'");
 		const camp = await idOf("SELECT id FROM camp WHERE slug = 'pinewood'");
-		shown = (await loadScreen(dashboard, director, camp, { now: FEBRUARY })) as Shown;
-	}, 120_000);
+		return (await loadScreen(dashboard, director, camp, { now })) as Shown;
+	}
 
 	it("knows nothing of the future", () => {
 		expect(tooLate(demoCamps({ now: FEBRUARY, ahead: true }), FEBRUARY)).toEqual([]);
@@ -63,8 +65,12 @@ describe.sequential("A demo whose season is ahead", { timeout: 120_000 }, () => 
 		for (const { id } of camps) expect(await debtFaults(id)).toEqual([]);
 	});
 
-	it("tells a director in February how next summer fills, against the same day a year before", () => {
-		expect(shown.headline?.text).toMatch(/^\d{3} enrolled, \d+ (more|fewer) than at this point in Summer 2025/);
+	it("tells a director in February how next summer fills, and which session is behind last year", async () => {
+		const { headline, insights } = await seenOn(FEBRUARY);
+		expect(headline?.text).toMatch(/^\d{3} enrolled, \d+ more than at this point in Summer 2025\.$/);
+		expect(insights?.map(({ rule, text }) => [rule, text])).toEqual([
+			["session_behind", expect.stringMatching(/^Second Half Overnight has \d\d spots taken: \d\d spots fewer /)],
+		]);
 	});
 
 	it("changes nothing on later days, until camp begins", async () => {
@@ -73,5 +79,19 @@ describe.sequential("A demo whose season is ahead", { timeout: 120_000 }, () => 
 			["appended", 0],
 			["appended", 0],
 		]);
+	});
+
+	it("sees a session that every family has left as behind, too", async () => {
+		await env.DB.prepare(
+			`UPDATE enrollment SET status = 'withdrawn', ended_at = ?1 WHERE ended_at IS NULL AND session_id IN (
+				SELECT s.id FROM session s JOIN season y ON y.id = s.season_id AND y.is_current = 1
+				WHERE s.name = 'Second Half Overnight')`,
+		)
+			.bind(FEBRUARY)
+			.run();
+		const { insights } = await seenOn(NEXT_DAY);
+		expect(insights?.find(({ rule }) => rule === "session_behind")?.text).toMatch(
+			/^Second Half Overnight has 0 spots taken: \d\d spots fewer /,
+		);
 	});
 });

@@ -180,9 +180,10 @@ function comparableSessions(
 	};
 	const [now, before] = [once(open, season.start_date), once(former, last?.start_date ?? season.start_date)];
 	const found = new Map<string, number | null>();
-	for (const { label, comparison, is_former } of groups ?? []) {
+	// A session that no one has enrolled in yet is among the groups of last season alone.
+	for (const { label, comparison } of groups ?? []) {
 		const [day, other] = [now.get(label), before.get(label)];
-		if (!last || is_former || day === undefined || other === undefined) continue;
+		if (!last || day === undefined || other === undefined) continue;
 		if (Math.abs(day - other) <= SAME_TIME) found.set(label, comparison?.value ?? null);
 	}
 	return found;
