@@ -103,6 +103,8 @@ const PLAIN_LETTERS: Record<string, string> = {
 	ƴ: "y",
 	ς: "σ",
 };
+/** ASCII without control characters, for which most of the folding does nothing. Most texts are that. */
+const PLAIN = /^[ -~]*$/;
 const FOREIGN_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
 /**
@@ -111,6 +113,7 @@ const FOREIGN_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g
  * as one space, then NFC. Idempotent. Returns an empty string when nothing is visible.
  */
 export function foldText(text: string): string {
+	if (PLAIN.test(text)) return text.toLowerCase().replaceAll("`", "'").replace(/ +/g, " ").trim();
 	return (
 		text
 			.replace(/[\u00b4\u1ffd]/g, "'")

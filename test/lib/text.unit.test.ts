@@ -166,6 +166,13 @@ describe("foldText", () => {
 		expect(foldText("김")).toBe("김");
 	});
 
+	it("folds ASCII as it does beside another letter", () => {
+		const ascii = fc.string({ unit: "grapheme-ascii", maxLength: 40 });
+		// An invisible character takes the text through every step, and is removed.
+		fc.assert(fc.property(ascii, (text) => foldText(text) === foldText(`\u00ad${text}`)));
+		expect(foldText("  O`Brien   MÜLLER ".replace("Ü", "U"))).toBe("o'brien muller");
+	});
+
 	it("changes nothing the second time", () => {
 		fc.assert(
 			fc.property(anyText, (text) => foldText(foldText(text)) === foldText(text)),

@@ -11,8 +11,8 @@ export interface RefusalView {
 	note?: string | null;
 }
 
-/** Words a refusal; null for a question that has a plan. */
-export function refusalOf(planned: Planned, examples: readonly string[]): RefusalView | null {
+/** Words a refusal; null for a question that has a plan. `examples` are asked for only where they are shown. */
+export function refusalOf(planned: Planned, examples: () => readonly string[]): RefusalView | null {
 	switch (planned.outcome) {
 		case "unknown_word": {
 			const { word, near } = planned;
@@ -23,7 +23,7 @@ export function refusalOf(planned: Planned, examples: readonly string[]): Refusa
 			return {
 				title: word === "" ? "I don't know a word in this question" : `I don't know this word: ${word}`,
 				text: meant,
-				nearest: examples.slice(0, 3),
+				nearest: examples().slice(0, 3),
 			};
 		}
 		case "not_covered":

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aiUseOf } from "#app/features/insight/assistant/planner/ai-fields";
 import { isUsable, planQuestion } from "#app/features/insight/assistant/planner/plan-question";
+import type { Vocabulary } from "#app/features/insight/assistant/planner/vocabulary";
 import { PRIVATE_WORDS } from "#app/features/insight/assistant/planner/synonyms";
 import { vocabulary } from "./known-camp";
 import { plannedText } from "./plan-text";
@@ -54,6 +55,24 @@ describe("rights", () => {
 						expect(isUsable(asked.plan, without), `${question} without ${paths[at]}`).toBe(true);
 			}
 		}
+	});
+});
+
+describe("a camp's own words", () => {
+	it("mean nothing to the next camp", () => {
+		const seasons = known.seasons.map((season) => ({ ...season, name: `Zorbtide ${season.year}` }));
+		const own = vocabulary({
+			seasons,
+			sessions: [{ id: "own", name: "Quillfen Voyage", season_id: "s2026" }],
+			synonyms: [{ word: "grommets", means: "campers" }],
+		});
+		const words = ["zorbtide", "quillfen", "grommet"];
+		const heldBy = ({ words: all, meanings, harmless, title_words }: Vocabulary) =>
+			words.filter((word) =>
+				[...all, ...meanings.keys(), ...harmless, ...title_words].some((each) => each.includes(word)),
+			);
+		expect(heldBy(own)).toEqual(words);
+		expect(heldBy(vocabulary())).toEqual([]);
 	});
 });
 

@@ -6,6 +6,7 @@ import { holdsPrivate, isOwnQuestion, isPrivateQuestion, PRIVATE_PHRASES } from 
 import { METRIC_WORDS, SYNONYMS, targetOf } from "./synonyms";
 import type { Meaning } from "./types";
 import { ROLES } from "./roles";
+import { ourPhraseOf, Phrases } from "./phrases";
 import { isNoise, phraseOf } from "./words";
 import { namesOf, partsOf, together } from "./choice-names";
 
@@ -71,27 +72,6 @@ export interface Vocabulary extends Known {
 const LABEL_RANK = 1;
 const PART_RANK = 2;
 
-/** Collects what phrases mean. */
-class Phrases {
-	readonly all = new Map<string, Meaning[]>();
-
-	add(text: string, meaning: Meaning): void {
-		const phrase = phraseOf(text);
-		if (phrase === "") return;
-		const known = this.all.get(phrase) ?? [];
-		if (!known.some((each) => same(each, meaning))) this.all.set(phrase, [...known, meaning]);
-	}
-
-	/** Adds one of the camp's own labels, and the parts of it that have no other meaning. */
-	addOwn(label: string, meaning: Meaning & { kind: "value" }): void {
-		if (isNoise(phraseOf(label)) || ROLES.has(phraseOf(label))) return;
-		this.add(label, meaning);
-	}
-}
-
-const same = (a: Meaning, b: Meaning): boolean =>
-	a.kind === b.kind && JSON.stringify({ ...a, rank: 0 }) === JSON.stringify({ ...b, rank: 0 });
-
 const wordsIn = (phrases: readonly string[]): ReadonlySet<string> =>
 	new Set(phrases.flatMap((phrase) => phrase.split(" ")));
 
@@ -109,25 +89,25 @@ export function vocabularyOf(known: Known): Vocabulary {
 				fields.set(`${entity.key}.${field.key}`, field);
 	}
 	for (const [noun, words] of Object.entries(NOUNS))
-		for (const word of words) phrases.add(word, { kind: "noun", noun, rank: 0 });
+		for (const word of words) phrases.addOurs(word, { kind: "noun", noun, rank: 0 });
 	addSynonyms(phrases, fields);
 	const isOwn = ([, field]: [string, Field]) => isOwnQuestion(field);
-	addLabels(phrases, new Map([...fields].filter((each) => !isOwn(each))));
+	addLabels(phrases, new Map([...fields].filter((each) => !isOwn(each))), ourPhraseOf);
 	addSeasons(phrases, known);
 	for (const { key, title } of known.metrics)
 		for (const word of [title, ...(METRIC_WORDS[key] ?? "").split(",")])
-			if (word.trim()) phrases.add(word, { kind: "metric", metric: key, rank: 0 });
-	phrases.add(PERIODS.season_to_date, { kind: "period", period: "season_to_date", rank: 0 });
+			if (word.trim()) phrases.addOurs(word, { kind: "metric", metric: key, rank: 0 });
+	phrases.addOurs(PERIODS.season_to_date, { kind: "period", period: "season_to_date", rank: 0 });
 	addBreakdowns(phrases, known);
 	const titles = new Set([...known.seasons, ...known.sessions].map(({ name }) => phraseOf(name)));
 	const ours = [...phrases.all.keys()].filter((phrase) => !titles.has(phrase));
 	const harmless = wordsIn([...ours, ...ROLES.keys()]);
-	addLabels(phrases, new Map([...fields].filter(isOwn)));
+	addLabels(phrases, new Map([...fields].filter(isOwn)), phraseOf);
+	const states = [...fields].flatMap(([path, { key }]) => (key === "state" ? [path] : []));
 	for (const { label, value } of known.regions)
-		for (const [path, field] of fields)
-			if (field.key === "state") phrases.add(label, valueAt(path, "is", value, label, 0));
+		for (const path of states) phrases.addOurs(label, valueAt(path, "is", value, label, 0));
 	addChoices(phrases, known, fields);
-	for (const word of JOBS) phrases.add(word, { kind: "noun", noun: "job", rank: 0 });
+	for (const word of JOBS) phrases.addOurs(word, { kind: "noun", noun: "job", rank: 0 });
 	for (const { word, means } of known.synonyms.filter((each) => !holdsPrivate(each.word)))
 		for (const meaning of phrases.all.get(phraseOf(means)) ?? []) phrases.add(word, meaning);
 	const lengths = [...phrases.all.keys(), ...ROLES.keys(), ...PRIVATE_PHRASES].map(
@@ -138,7 +118,7 @@ export function vocabularyOf(known: Known): Vocabulary {
 		meanings: phrases.all,
 		private_phrases: PRIVATE_PHRASES,
 		harmless,
-		title_words: wordsIn([...titles, ...known.regions.map(({ label }) => phraseOf(label))]),
+		title_words: wordsIn([...titles, ...known.regions.map(({ label }) => ourPhraseOf(label))]),
 		longest: Math.max(...lengths),
 		fields,
 		words: wordsIn([...phrases.all.keys(), ...ROLES.keys()]),
@@ -162,7 +142,7 @@ function addSynonyms(phrases: Phrases, fields: ReadonlyMap<string, Field>): void
 			targets.forEach((target) => {
 				const { entity, field, op, value } = targetOf(target);
 				if (!fields.has(`${entity}.${field}`)) return;
-				phrases.add(
+				phrases.addOurs(
 					word,
 					op === undefined
 						? { kind: "field", entity, field, rank: 0 }
@@ -179,13 +159,17 @@ function addSynonyms(phrases: Phrases, fields: ReadonlyMap<string, Field>): void
 			});
 }
 
-function addLabels(phrases: Phrases, fields: ReadonlyMap<string, Field>): void {
+function addLabels(
+	phrases: Phrases,
+	fields: ReadonlyMap<string, Field>,
+	phraseFor: (label: string) => string,
+): void {
 	for (const [path, { label, choices, key, type }] of fields) {
 		const [entity = ""] = path.split(".", 1);
-		if (type !== "id") phrases.add(label, { kind: "field", entity, field: key, rank: LABEL_RANK });
+		if (type !== "id") phrases.put(phraseFor(label), { kind: "field", entity, field: key, rank: LABEL_RANK });
 		if (choices === null || typeof choices === "function") continue;
 		for (const choice of choices)
-			phrases.addOwn(choice.label, valueAt(path, "is", choice.key, choice.label, LABEL_RANK));
+			phrases.putLabel(phraseFor(choice.label), valueAt(path, "is", choice.key, choice.label, LABEL_RANK));
 	}
 }
 
@@ -193,15 +177,32 @@ function addLabels(phrases: Phrases, fields: ReadonlyMap<string, Field>): void {
 function addBreakdowns(phrases: Phrases, { metrics }: Known): void {
 	const labels = new Set(metrics.flatMap(({ breakdowns }) => breakdowns.map(({ label }) => label)));
 	for (const label of labels) {
-		if (phrases.all.has(phraseOf(label)) || holdsPrivate(label)) continue;
+		if (phrases.all.has(ourPhraseOf(label)) || holdsPrivate(label)) continue;
 		// With its "by" as well, because "by days" alone is read as something else.
-		for (const phrase of [label, `by ${label}`]) phrases.add(phrase, { kind: "breakdown", label, rank: 0 });
+		for (const phrase of [label, `by ${label}`])
+			phrases.addOurs(phrase, { kind: "breakdown", label, rank: 0 });
 	}
+}
+
+/** A choice's phrase, and the phrases of the names that people call it by, each with its parts. */
+function wordingsOf(label: string) {
+	const names = holdsPrivate(label) ? [] : namesOf(label).filter((each) => !holdsPrivate(each));
+	return {
+		phrase: phraseOf(label),
+		names: names.map(phraseOf).map((name) => ({ name, within: partsOf(name) })),
+	};
 }
 
 /** The camp's sessions, groups, tags and the like. Items with the same name are one meaning with several keys. */
 function addChoices(phrases: Phrases, known: Known, fields: ReadonlyMap<string, Field>): void {
 	const parts = new Map<string, Map<string, Meaning & { kind: "value" }>>();
+	// Many fields have the same choices. Kept for this vocabulary only.
+	const said = new Map<string, ReturnType<typeof wordingsOf>>();
+	const saidAs = (label: string) => {
+		const found = said.get(label) ?? wordingsOf(label);
+		said.set(label, found);
+		return found;
+	};
 	const withSessions = new Map(known.choices);
 	withSessions.set(
 		"session.id",
@@ -212,9 +213,10 @@ function addChoices(phrases: Phrases, known: Known, fields: ReadonlyMap<string, 
 			continue;
 		const byPhrase = new Map<string, { label: string; keys: string[] }>();
 		for (const { key, label } of choices) {
-			const phrase = phraseOf(label);
-			const found = byPhrase.get(phrase) ?? { label, keys: [] };
-			byPhrase.set(phrase, { label: found.label, keys: [...found.keys, key] });
+			const { phrase } = saidAs(label);
+			const found = byPhrase.get(phrase);
+			if (found) found.keys.push(key);
+			else byPhrase.set(phrase, { label, keys: [key] });
 		}
 		for (const { label, keys } of byPhrase.values()) {
 			const [first = ""] = keys;
@@ -222,10 +224,9 @@ function addChoices(phrases: Phrases, known: Known, fields: ReadonlyMap<string, 
 				keys.length === 1
 					? valueAt(path, "is", first, label, LABEL_RANK)
 					: valueAt(path, "in", keys, label, LABEL_RANK);
-			if (holdsPrivate(label)) continue;
-			for (const name of namesOf(label).filter((each) => !holdsPrivate(each))) {
-				phrases.addOwn(name, meaning);
-				for (const part of partsOf(phraseOf(name))) {
+			for (const { name, within } of saidAs(label).names) {
+				phrases.putLabel(name, meaning);
+				for (const part of within) {
 					const of = parts.get(part) ?? new Map<string, Meaning & { kind: "value" }>();
 					of.set(path, together(of.get(path), { ...meaning, rank: PART_RANK }));
 					parts.set(part, of);

@@ -72,7 +72,8 @@ export const loader = campLoader(
 				});
 				return { ...shown, is_own: true, readings: labels };
 			}
-			if (planned.outcome !== "plan") return { ...shown, is_own: true, refusal: refusalOf(planned, []) };
+			if (planned.outcome !== "plan")
+				return { ...shown, is_own: true, refusal: refusalOf(planned, () => []) };
 			// Later answers weren't compared with it, so today's numbers are a new answer.
 			if (Date.parse(ctx.clock.now()) - Date.parse(found.asked_at) > DAY)
 				return { ...shown, is_own: true, is_old: true };

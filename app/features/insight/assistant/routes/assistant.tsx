@@ -73,7 +73,7 @@ export const action = campAction(
 	},
 	async ({ ctx, rows, input }) => {
 		const { id, planned, note } = await askQuestion(ctx, rows, input.question);
-		const refusal = refusalOf(planned, examplesOf(ctx, rows));
+		const refusal = refusalOf(planned, () => examplesOf(ctx, rows));
 		if (refusal) return data({ question: input.question, refusal: { ...refusal, note } });
 		return redirect(assistantPaths.answer(id), 303);
 	},
