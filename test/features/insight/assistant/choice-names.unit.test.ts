@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { partsOf } from "#app/features/insight/assistant/planner/choice-names";
 import { nearWords } from "#app/features/insight/assistant/planner/near-words";
 
-test("a part of a name means the name, unless the name says no", () => {
-	expect(partsOf("photo release")).toEqual(["photo", "release"]);
+test("a part of a name means the name, unless the name says no or the part means something else", () => {
+	expect(partsOf("travel release")).toEqual(["travel", "release"]);
+	// A photo isn't the release for photos.
+	expect(partsOf("photo release")).toEqual(["release"]);
 	expect(partsOf("no photos")).toEqual([]);
 });
 

@@ -3,6 +3,24 @@
 /** Questions with a plan, two readings, or a refusal. */
 export const QUESTIONS: readonly (readonly [question: string, planned: string])[] = [
 	["How many campers are enrolled this season?", "camper count in s2026 where enrollments gt 0"],
+	["how full is Second Half Overnight", "metric fill_rate of s2026:second_half_overnight"],
+	["How full is each session?", "metric fill_rate by session"],
+	[
+		"how many kids turn 10 during camp",
+		"camper count where birth_date between 2016-06-21|2016-08-15; enrollments gt 0",
+	],
+	[
+		"which girls turn 12 in July",
+		"camper list where birth_date between 2014-07-01|2014-07-31; enrollments gt 0; gender is female",
+	],
+	[
+		"How many campers turned 10 last summer?",
+		"camper count in s2025 where birth_date between 2015-06-21|2015-08-15; enrollments gt 0",
+	],
+	// The days of a session aren't known to the planner.
+	["how many kids turn 10 in First Half Overnight", "not_covered"],
+	["campers without a photo", "unknown photo"],
+	["campers without a photo release", "camper list where enrollments gt 0; missing_forms is photo_release"],
 	["How many campers do we have?", "camper count where enrollments gt 0"],
 	[
 		"How many girls are in First Half Overnight?",

@@ -31,8 +31,10 @@ export const together = (
 	return values.size === 1 ? one : { ...one, op: "in", value: [...values], label: one.label };
 };
 
-/** Words of names that mean a time everywhere else. */
-const TIMES: ReadonlySet<string> = new Set([
+/** Words of names that mean something else alone: a time, or a photo instead of the release for photos. */
+const OTHERWISE: ReadonlySet<string> = new Set([
+	"photo",
+	"picture",
 	"week",
 	"weekend",
 	"month",
@@ -53,5 +55,5 @@ export function partsOf(phrase: string): string[] {
 	const parts: string[] = [];
 	for (let length = 1; length < words.length; length++)
 		for (let at = 0; at + length <= words.length; at++) parts.push(words.slice(at, at + length).join(" "));
-	return parts.filter((part) => part.length >= 4 && !/^\d+$/.test(part) && !TIMES.has(part));
+	return parts.filter((part) => part.length >= 4 && !/^\d+$/.test(part) && !OTHERWISE.has(part));
 }

@@ -179,6 +179,8 @@ class QuestionReader extends FactReader {
 				return true;
 			case "origin":
 				return this.origin(next);
+			case "turn":
+				return this.turns();
 			case "who":
 				frame.intent ??= "list";
 				return this.profile.about !== undefined;

@@ -2,6 +2,9 @@ import { inYear } from "./dates";
 import type { Piece } from "./pieces";
 import { NumberReader } from "./read-numbers";
 
+/** Years of age that people turn, at most. */
+const OLDEST = 120;
+
 /** Reads days and assigns them to a date field. */
 export abstract class DayReader extends NumberReader {
 	protected days(piece: Piece & { kind: "days" }): boolean {
@@ -34,6 +37,34 @@ export abstract class DayReader extends NumberReader {
 			return !("period" in end) && this.between(key, days.first, end.last);
 		}
 		return this.between(key, days.first, days.last);
+	}
+
+	/** "Turn 10 during camp": born so many years before the days that are named, or else before those of the season. */
+	protected turns(): boolean {
+		const { pieces, vocabulary } = this;
+		const next = pieces[this.at + 1];
+		if (next?.kind !== "number" || next.sign !== null || !Number.isInteger(next.n) || next.n > OLDEST)
+			return false;
+		const seasons = this.seasonsNamed();
+		const season = vocabulary.seasons.find(({ id }) => id === (seasons[0] ?? vocabulary.season_id));
+		const after = pieces[this.at + 2];
+		const days = after?.kind === "days" && season ? inYear(after.found, vocabulary.today, season) : null;
+		const isOther = pieces.some((piece) => piece.kind === "days" && piece !== after);
+		// "During camp" is another time for the campers of one session, whose days aren't known here.
+		if (!season || isOther || (days === null && seasons.length === 0 && this.namesSession())) return false;
+		if (days && "period" in days) return false;
+		const { first, last } = days ?? { first: season.start_date, last: season.end_date };
+		const born = (day: string) => `${Number(day.slice(0, 4)) - next.n}${day.slice(4)}`;
+		this.at += days ? 2 : 1;
+		return this.add({ field: "birth_date", op: "between", value: [born(first), born(last)] });
+	}
+
+	private namesSession(): boolean {
+		return this.pieces.some(
+			(piece) =>
+				piece.kind === "words" &&
+				piece.meanings.some((each) => each.kind === "value" && /^(all_)?sessions?$/.test(each.field)),
+		);
 	}
 
 	/** True where the question names a field: "sessions that start in August". */

@@ -37,6 +37,7 @@ export type Role =
 	| "split"
 	| "where"
 	| "origin"
+	| "turn"
 	| "unsupported";
 
 const PHRASES: Readonly<Record<Role, string>> = {
@@ -85,6 +86,7 @@ const PHRASES: Readonly<Record<Role, string>> = {
 	split: "split, breakdown, distribution, head count, headcount",
 	where: "where",
 	origin: "come from, coming from, came from, hail from, travel from",
+	turn: "turn, turned, turning, have turned",
 	unsupported: `why, predict, forecast, will, will be, going to be, should we, should i, recommend, explain, trend,
 		trending, correlation, per week, per month, per day, by month, by week, by day, each month,
 		each week, each day, by the month, median, delete, remove, send, email to, change, update,

@@ -207,7 +207,7 @@ export const METRIC_WORDS: Readonly<Record<string, string>> = {
 	enrolled: "enrolled campers, total enrollment, enrollment numbers, campers enrolled, enrollment count",
 	spots_filled: "spots filled, filled spots, camper sessions",
 	fill_rate:
-		"fill rate, spots are filled, spots are taken, overall fill rate, occupancy rate, how full we are, how full is camp, percent of spots filled, capacity utilization",
+		"fill rate, how full, spots are filled, spots are taken, overall fill rate, occupancy rate, how full we are, how full is camp, percent of spots filled, capacity utilization",
 	pickup: "pickup, spots taken in the last 7 days",
 	spots_held: "spots on hold, held spots",
 	waiting: "campers on the waitlist, children on the waitlist, waitlist size, size of the waitlist",

@@ -12,6 +12,7 @@ how many of S-1 campers have been here before => {"entity":"camper","filters":[{
 returning kids S-1 number please => {"entity":"camper","columns":["name","age","grade","sessions","groups"],"filters":[{"any":[{"field":"is_returning","op":"is","value":true}]},{"any":[{"field":"enrollments","op":"gt","value":0}]}],"sort":[{"field":"name","descending":false}],"season":"S-1"}
 how many staff do we have S-1 => {"entity":"staff","filters":[{"any":[{"field":"is_employed","op":"is","value":true}]}],"measures":[{"op":"count"}],"season":"S-1"}
 staff headcount for S-1 => {"entity":"staff","filters":[{"any":[{"field":"is_employed","op":"is","value":true}]}],"measures":[{"op":"count"}],"season":"S-1"}
+how many kids turn 10 during camp => {"none":true}
 how many registrations are waiting for a decision => {"entity":"registration","filters":[{"any":[{"field":"stage","op":"is","value":"to_decide"}]},{"any":[{"field":"season","op":"is","value":"this"}]}],"measures":[{"op":"count"}]}
 number of registrations that still need review => {"entity":"registration","filters":[{"any":[{"field":"stage","op":"is","value":"to_decide"}]},{"any":[{"field":"season","op":"is","value":"this"}]}],"measures":[{"op":"count"}]}
 kids who have not got a cabin => {"entity":"enrollment","columns":["name","session","status","age","grade"],"filters":[{"any":[{"field":"cabin","op":"is_empty"}]},{"any":[{"field":"has_spot","op":"is","value":true}]},{"any":[{"field":"season","op":"is","value":"this"}]}],"sort":[{"field":"name","descending":false}]}

@@ -1,5 +1,5 @@
 import { type Need, number } from "../question";
-import { CAME_BEFORE, LAST_SEASON, SEASON_STAFF, SPOTS, THIS_SEASON } from "../sql";
+import { CAME_BEFORE, CAMPERS, IS_ENROLLED, LAST_SEASON, SEASON_STAFF, SPOTS, THIS_SEASON } from "../sql";
 
 export const COUNTS: readonly Need[] = [
 	{
@@ -91,6 +91,18 @@ export const COUNTS: readonly Need[] = [
 				JOIN enrollment_status xs ON xs.key = x.status AND xs.takes_place = 1
 				JOIN session y ON y.camp_id = x.camp_id AND y.id = x.session_id AND y.deleted_at IS NULL AND y.season_id = ?2
 				WHERE m.camp_id = ?1 AND m.person_id = c.id)`,
+		),
+	},
+	{
+		// Their birthday falls within the season.
+		id: "turn-ten-during-camp",
+		kind: "count",
+		asked_by: "director",
+		texts: ["how many kids turn 10 during camp"],
+		expects: number(
+			"count",
+			`SELECT count(*) FROM ${CAMPERS} JOIN season n ON n.camp_id = c.camp_id AND n.id = ?2
+				WHERE ${IS_ENROLLED} AND date(c.birth_date, '+10 years') BETWEEN n.start_date AND n.end_date`,
 		),
 	},
 ];

@@ -57,4 +57,15 @@ export const NAMED: readonly Need[] = [
 			`SELECT 100.0 * b.taken / (b.capacity + b.overbook) FROM ${PLACES} AND s.name = 'Full Season Overnight'`,
 		),
 	},
+	{
+		id: "how-full-is-second-half",
+		kind: "named_place",
+		asked_by: "director",
+		texts: ["how full is Second Half Overnight"],
+		expects: number(
+			"percent",
+			`SELECT 100.0 * ${ENROLLED} / (b.capacity + b.overbook) FROM ${PLACES} AND s.name = 'Second Half Overnight'`,
+			`SELECT 100.0 * b.taken / (b.capacity + b.overbook) FROM ${PLACES} AND s.name = 'Second Half Overnight'`,
+		),
+	},
 ];

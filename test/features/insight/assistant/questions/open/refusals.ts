@@ -34,6 +34,14 @@ export const REFUSALS: readonly Need[] = [
 		expects: refused("not_kept"),
 	},
 	{
+		// Photos of campers are kept, but reports have no field for them. The release for photos is another thing.
+		id: "no-photo",
+		kind: "refused",
+		asked_by: "director",
+		texts: ["list of campers in First Half Overnight without a photo"],
+		expects: refused("not_kept"),
+	},
+	{
 		id: "other-camp",
 		kind: "refused",
 		asked_by: "admin",
