@@ -126,6 +126,7 @@ const STATES: Record<string, string> = {
 	"icon Icon": "",
 	"icon-button IconButton": "hover focus disabled",
 	"icon-button IconLink": "hover focus",
+	"inline-form InlineForm": "",
 	"kbd Kbd": "",
 	"lazy-section lazySection": "",
 	"leave-question LeaveQuestion": "",

@@ -281,6 +281,8 @@ export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F =
 		failure?: string;
 		/** Additional checks when the schema has already rejected the form, so that all errors are shown together. */
 		alsoWrong?: (input: Admitted<P, Q, R, F> & { form: FormData }) => FieldErrors;
+		/** The response to a rejected form where it isn't the form's own page; null for the usual one. */
+		elsewhere?: (answer: FormAnswer, request: Request) => Response | null;
 	},
 	act: (input: Admitted<P, Q, R, F> & { input: B; form: FormData; request: Request }) => Promise<T>,
 ) {
@@ -290,13 +292,16 @@ export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F =
 			assertOwnOrigin(args.request, asked.state);
 			const admitted = await admit(spec, asked);
 			const { failure = FAILED } = spec;
+			const reject = (answer: FormAnswer, status: number) =>
+				(spec.elsewhere?.(answer, args.request) as ReturnType<typeof refused> | null) ??
+				refused(answer, status);
 			const form = await readForm(args.request);
 			const submission = parseForm(form, { schema: spec.body });
 			if (submission.status !== "success") {
 				const result = submission.reply();
 				const also = spec.alsoWrong?.({ ...admitted, form });
 				const errors = also ? { ...result, error: { ...also, ...result.error } } : result;
-				return refused({ result: errors, failure }, 422);
+				return reject({ result: errors, failure }, 422);
 			}
 			const key = form.get("idempotency_key");
 			if (typeof key === "string" && key !== "") {
@@ -313,7 +318,7 @@ export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F =
 				const { details, fields } = error;
 				const formErrors = fields ? (fields[""] ?? []) : [error.message];
 				const result = submission.reply({ fieldErrors: fields ?? {}, formErrors });
-				return refused({ result, failure, ...(details === undefined ? {} : { details }) }, error.status);
+				return reject({ result, failure, ...(details === undefined ? {} : { details }) }, error.status);
 			}
 		}),
 		{ kind: "camp", surface: "screen", permission: spec.permission },

@@ -1,4 +1,4 @@
-import { InlineForm } from "#app/features/people/staff/components/inline-form";
+import { InlineForm } from "#app/ui/inline-form";
 import { TimeOffFields } from "#app/features/people/shifts/components/time-off-fields";
 import { staffDashboardPaths } from "../paths";
 

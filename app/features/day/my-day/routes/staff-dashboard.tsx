@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { readBatch } from "#db/client";
 import { rollCallPath, rollCallsPath } from "#app/features/day/attendance/paths";
-import { Unfold } from "#app/features/people/staff/components/inline-form";
+import { Unfold } from "#app/features/people/staff/components/unfold";
 import { certificatesOf } from "#app/features/people/staff/index.server";
 import { shiftsOf, timeOffOf } from "#app/features/people/shifts/index.server";
 import { CHECKPOINT_LABELS } from "#app/lib/checkpoints";

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button";
 import { Field } from "#app/ui/field";
+import { InlineForm } from "#app/ui/inline-form";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { analyticsPaths } from "../paths";
@@ -28,18 +30,29 @@ export function SourceList({ sources }: { sources: readonly { id: string; label:
 					internet search.
 				</p>
 			)}
-			<Form
+			<InlineForm
 				key={sources.length}
-				method="post"
 				action={analyticsPaths.source}
-				preventScrollReset
-				className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3 first:border-t-0"
+				className="flex flex-wrap items-start gap-2 border-t border-line px-4 py-3 first:border-t-0"
 			>
-				<Field id="source-label" name="label" label="New source" required className="min-w-0 flex-1 basis-48">
-					<TextInput maxLength={100} />
-				</Field>
-				<SubmitButton variant="secondary">Add</SubmitButton>
-			</Form>
+				{(errors, pending) => (
+					<>
+						<Field
+							id="source-label"
+							name="label"
+							label="New source"
+							errors={errors.label}
+							required
+							className="min-w-0 flex-1 basis-48"
+						>
+							<TextInput maxLength={100} />
+						</Field>
+						<Button type="submit" variant="secondary" pending={pending} className="mt-6">
+							Add
+						</Button>
+					</>
+				)}
+			</InlineForm>
 		</>
 	);
 }

@@ -18,6 +18,7 @@ export const action = campButton(
 		...aSetting,
 		body: sourceInput,
 		reads: ({ db, place }) => ({ sources: sourcesRead(db, place.camp_id) }),
+		inline: true,
 		failure: "Failed to change the list",
 	},
 	async ({ ctx, rows: { sources }, input: { label, id } }) => {

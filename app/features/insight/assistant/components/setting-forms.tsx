@@ -1,8 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { userPaths } from "#app/features/account/users/paths";
 import { Badge } from "#app/ui/badge";
+import { Button } from "#app/ui/button";
 import { Checkbox } from "#app/ui/checkbox";
 import { Field } from "#app/ui/field";
+import { InlineForm } from "#app/ui/inline-form";
 import { NumberInput } from "#app/ui/number-input";
 import { SubmitButton } from "#app/ui/submit-button";
 import { assistantPaths } from "../paths";
@@ -64,20 +66,24 @@ export function RoleChoice({ roles }: RoleChoiceProps) {
 /** The calls that a user can make in an hour. */
 export function CallLimit({ value }: { value: number | null }) {
 	return (
-		<Form method="post" action={assistantPaths.setting} preventScrollReset>
-			<input type="hidden" name="set" value="calls_an_hour" />
-			<Field
-				name="calls_an_hour"
-				label="Requests per user per hour"
-				defaultValue={String(value ?? USUAL_CALLS)}
-				help="From 0 to 1,000"
-				required
-			>
-				<div className="flex items-center gap-2">
-					<NumberInput className="w-24 tabular-nums" />
-					<SubmitButton variant="secondary">Save limit</SubmitButton>
-				</div>
-			</Field>
-		</Form>
+		<InlineForm action={assistantPaths.setting} hidden={{ set: "calls_an_hour" }}>
+			{(errors, pending) => (
+				<Field
+					name="calls_an_hour"
+					errors={errors.calls_an_hour}
+					label="Requests per user per hour"
+					defaultValue={String(value ?? USUAL_CALLS)}
+					help="From 0 to 1,000"
+					required
+				>
+					<div className="flex items-center gap-2">
+						<NumberInput className="w-24 tabular-nums" />
+						<Button type="submit" variant="secondary" pending={pending}>
+							Save limit
+						</Button>
+					</div>
+				</Field>
+			)}
+		</InlineForm>
 	);
 }

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button";
 import { Field } from "#app/ui/field";
+import { InlineForm } from "#app/ui/inline-form";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { assistantPaths } from "../paths";
@@ -32,30 +34,40 @@ export function WordList({ words }: WordListProps) {
 					))}
 				</ul>
 			) : null}
-			<Form
+			<InlineForm
 				key={words.length}
-				method="post"
 				action={assistantPaths.synonym}
-				preventScrollReset
 				className="flex flex-wrap items-start gap-2 border-t border-line px-4 py-3 first:border-t-0"
 			>
-				<Field id="word" name="word" label="Word" required className="min-w-0 flex-1 basis-40">
-					<TextInput maxLength={60} />
-				</Field>
-				<Field
-					id="means"
-					name="means"
-					label="Meaning"
-					help="A session, group, tag or word that the assistant knows"
-					required
-					className="min-w-0 flex-1 basis-40"
-				>
-					<TextInput maxLength={60} />
-				</Field>
-				<SubmitButton variant="secondary" className="mt-6">
-					Add word
-				</SubmitButton>
-			</Form>
+				{(errors, pending) => (
+					<>
+						<Field
+							id="word"
+							name="word"
+							label="Word"
+							errors={errors.word}
+							required
+							className="min-w-0 flex-1 basis-40"
+						>
+							<TextInput maxLength={60} />
+						</Field>
+						<Field
+							id="means"
+							name="means"
+							label="Meaning"
+							errors={errors.means}
+							help="A session, group, tag or word that the assistant knows"
+							required
+							className="min-w-0 flex-1 basis-40"
+						>
+							<TextInput maxLength={60} />
+						</Field>
+						<Button type="submit" variant="secondary" pending={pending} className="mt-6">
+							Add word
+						</Button>
+					</>
+				)}
+			</InlineForm>
 		</>
 	);
 }

@@ -13,6 +13,7 @@ export const action = campButton(
 		...SETTINGS,
 		body: settingInput,
 		back: assistantPaths.settings,
+		inline: true,
 		failure: "Failed to change the setting",
 	},
 	async ({ ctx, input }) => {

@@ -15,6 +15,7 @@ export const action = campButton(
 		reads: vocabularyReads,
 		body: synonymInput,
 		back: assistantPaths.settings,
+		inline: true,
 		failure: "Failed to change the words",
 	},
 	async ({ ctx, rows, input: { word, means } }) => {

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button";
 import { Field } from "#app/ui/field";
+import { InlineForm } from "#app/ui/inline-form";
 import { NumberInput } from "#app/ui/number-input";
-import { SubmitButton } from "#app/ui/submit-button";
 
 interface NumberSettingProps {
 	action: string;
@@ -20,24 +20,26 @@ interface NumberSettingProps {
 /** A number that a camp can set, in its own form. Saving it empty removes it. */
 export function NumberSetting({ action, of, name, label, value, usual, save }: NumberSettingProps) {
 	return (
-		<Form method="post" action={action} preventScrollReset>
-			<input type="hidden" name={of.name} value={of.value} />
-			<Field
-				id={`${name}-${of.value}`}
-				name={name}
-				label={label}
-				defaultValue={value === null ? "" : String(value)}
-			>
-				<div className="flex items-center gap-2">
-					<NumberInput
-						className="w-24 tabular-nums"
-						placeholder={usual === undefined ? undefined : String(usual)}
-					/>
-					<SubmitButton variant="secondary" size="small" aria-label={save}>
-						Save
-					</SubmitButton>
-				</div>
-			</Field>
-		</Form>
+		<InlineForm action={action} hidden={{ [of.name]: of.value }}>
+			{(errors, pending) => (
+				<Field
+					id={`${name}-${of.value}`}
+					name={name}
+					label={label}
+					errors={errors[name]}
+					defaultValue={value === null ? "" : String(value)}
+				>
+					<div className="flex items-center gap-2">
+						<NumberInput
+							className="w-24 tabular-nums"
+							placeholder={usual === undefined ? undefined : String(usual)}
+						/>
+						<Button type="submit" variant="secondary" size="small" pending={pending} aria-label={save}>
+							Save
+						</Button>
+					</div>
+				</Field>
+			)}
+		</InlineForm>
 	);
 }

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button";
 import { Field } from "#app/ui/field";
+import { InlineForm } from "#app/ui/inline-form";
 import { MoneyInput } from "#app/ui/money-input";
 import { NumberInput } from "#app/ui/number-input";
-import { SubmitButton } from "#app/ui/submit-button";
 import { insightPaths } from "../paths";
 import { SESSION_TARGETS, TARGET_METRICS, TARGETS, type TargetMetric } from "../targets";
 
@@ -53,36 +53,46 @@ function Targets({ of: { id, name, starts, targets }, field, metrics, currency }
 				<bdi className="font-medium">{name}</bdi>{" "}
 				<span className="text-muted">{field === "season_id" ? "The whole season" : `Starts ${starts}`}</span>
 			</p>
-			<Form
-				method="post"
+			<InlineForm
 				action={insightPaths.target}
-				preventScrollReset
-				className="flex flex-wrap items-end gap-x-3 gap-y-2"
+				hidden={{ [field]: id }}
+				className="flex flex-wrap items-start gap-x-3 gap-y-2"
 			>
-				<input type="hidden" name={field} value={id} />
-				{metrics.map((metric) => {
-					const { label, unit } = TARGETS[metric];
-					const value = targets[metric];
-					return (
-						<Field
-							key={metric}
-							id={`${metric}-${id}`}
-							name={metric}
-							label={label}
-							defaultValue={unit === "cents" ? undefined : String(value ?? "")}
+				{(errors, pending) => (
+					<>
+						{metrics.map((metric) => {
+							const { label, unit } = TARGETS[metric];
+							const value = targets[metric];
+							return (
+								<Field
+									key={metric}
+									id={`${metric}-${id}`}
+									name={metric}
+									label={label}
+									errors={errors[metric]}
+									defaultValue={unit === "cents" ? undefined : String(value ?? "")}
+								>
+									{unit === "cents" ? (
+										<MoneyInput currency={currency} defaultCents={value} className="relative w-32" />
+									) : (
+										<NumberInput className="w-28 tabular-nums" />
+									)}
+								</Field>
+							);
+						})}
+						<Button
+							type="submit"
+							variant="secondary"
+							size="small"
+							pending={pending}
+							aria-label={`Save targets for ${name}`}
+							className="mt-6"
 						>
-							{unit === "cents" ? (
-								<MoneyInput currency={currency} defaultCents={value} className="relative w-32" />
-							) : (
-								<NumberInput className="w-28 tabular-nums" />
-							)}
-						</Field>
-					);
-				})}
-				<SubmitButton variant="secondary" size="small" aria-label={`Save targets for ${name}`}>
-					Save
-				</SubmitButton>
-			</Form>
+							Save
+						</Button>
+					</>
+				)}
+			</InlineForm>
 		</li>
 	);
 }

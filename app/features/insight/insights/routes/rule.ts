@@ -12,6 +12,7 @@ export const action = campButton(
 	{
 		...aSetting,
 		body: ruleInput,
+		inline: true,
 		failure: "Failed to change the rule",
 	},
 	async ({ ctx, input }) => {

@@ -11,6 +11,7 @@ export const action = campButton(
 	{
 		...aSetting,
 		body: targetInput,
+		inline: true,
 		failure: "Failed to save the targets",
 	},
 	async ({ ctx, input }) => {

@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card";
 import { DateInput } from "#app/ui/date-input";
 import { Columns } from "#app/ui/editor";
 import { Field } from "#app/ui/field";
+import { InlineForm } from "#app/ui/inline-form";
 import { Icon } from "#app/ui/icon";
 import { IconButton } from "#app/ui/icon-button";
 import { Select } from "#app/ui/select";
@@ -12,7 +13,7 @@ import { TextInput } from "#app/ui/text-input";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../staff-page.server";
 import { certificateState, expiryText } from "../rules";
-import { InlineForm, Unfold } from "./inline-form";
+import { Unfold } from "./unfold";
 
 const TONES = { valid: "pine", expiring: "ember", expired: "ember" } as const;
 

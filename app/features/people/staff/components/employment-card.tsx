@@ -7,12 +7,13 @@ import { Card } from "#app/ui/card";
 import { DateInput } from "#app/ui/date-input";
 import { Columns } from "#app/ui/editor";
 import { Field } from "#app/ui/field";
+import { InlineForm } from "#app/ui/inline-form";
 import { Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../staff-page.server";
 import { APPLICATION_LABELS, nextSteps, STEP_VERBS } from "../rules";
-import { InlineForm, Unfold } from "./inline-form";
+import { Unfold } from "./unfold";
 import { datesText } from "./staff-table";
 
 /** Staff member's employments by season, and their applications. */

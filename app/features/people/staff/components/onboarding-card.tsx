@@ -7,12 +7,13 @@ import { Card } from "#app/ui/card";
 import { DateInput } from "#app/ui/date-input";
 import { Columns } from "#app/ui/editor";
 import { Field } from "#app/ui/field";
+import { InlineForm } from "#app/ui/inline-form";
 import { Icon } from "#app/ui/icon";
 import { TextInput } from "#app/ui/text-input";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../staff-page.server";
 import { CHECK_LABELS, REFERENCES_NEEDED } from "../rules";
-import { InlineForm, Unfold } from "./inline-form";
+import { Unfold } from "./unfold";
 
 /** Checklist before the first day of work: references, background check, documents. */
 export function OnboardingCard({ page: { onboarding, staff } }: { page: StaffPage }) {

@@ -6,9 +6,10 @@ import { Badge } from "#app/ui/badge";
 import { Button } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 import { Checkbox } from "#app/ui/checkbox";
+import { InlineForm } from "#app/ui/inline-form";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../staff-page.server";
-import { InlineForm, Unfold } from "./inline-form";
+import { Unfold } from "./unfold";
 
 const LABELS = {
 	requested: "Requested",

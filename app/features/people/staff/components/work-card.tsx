@@ -5,9 +5,10 @@ import { useCan } from "#app/platform/camp-context";
 import { Card } from "#app/ui/card";
 import { CheckboxGroup } from "#app/ui/checkbox";
 import { FieldGroup } from "#app/ui/field";
+import { InlineForm } from "#app/ui/inline-form";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../staff-page.server";
-import { InlineForm, Unfold } from "./inline-form";
+import { Unfold } from "./unfold";
 
 /** Groups they are assigned to, and activities they run. */
 export function WorkCard({ page: { staff, groups, activities, season, can_edit } }: { page: StaffPage }) {

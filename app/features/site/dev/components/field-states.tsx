@@ -3,6 +3,7 @@ import { CodeInput } from "#app/ui/code-input";
 import { DateInput } from "#app/ui/date-input";
 import { Field, FieldGroup } from "#app/ui/field";
 import { FileInput } from "#app/ui/file-input";
+import { InlineForm } from "#app/ui/inline-form";
 import { MoneyInput } from "#app/ui/money-input";
 import { NewPasswordField } from "#app/ui/new-password-field";
 import { NumberInput } from "#app/ui/number-input";
@@ -199,6 +200,20 @@ export default function FieldStates() {
 							["busy", <UploadProgress key="busy" sent={1} />],
 						]}
 					/>
+				)}
+			</Specimen>
+			<Specimen
+				title="Inline form"
+				note="A small form within a page. Errors are shown at their fields, and the page stays."
+			>
+				{() => (
+					<InlineForm action="#" submit="Save">
+						{() => (
+							<Field name="inline" label="Target" errors="Enter a number from 1 to 100.">
+								<NumberInput defaultValue="400" />
+							</Field>
+						)}
+					</InlineForm>
 				)}
 			</Specimen>
 		</Chapter>
