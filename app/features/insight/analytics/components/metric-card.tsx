@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useCan } from "#app/platform/camp-context";
 import { BarList } from "#app/ui/bar-list";
 import { buttonStyle } from "#app/ui/button-style";
 import { cn } from "#app/ui/cn";
@@ -18,6 +19,7 @@ interface MetricCardProps {
 
 /** A metric with its comparison, its chart, and the ways to its definition, its rows and its table. */
 export function MetricCard({ card, children }: MetricCardProps) {
+	const linked = useCan("reports_view");
 	const { key, title, value, missing, ratio, comparison, not_compared, line, bars, more, summary } = card;
 	return (
 		<CardFrame
@@ -42,16 +44,19 @@ export function MetricCard({ card, children }: MetricCardProps) {
 			{children}
 			{line ? <CardLine line={line} title={title} /> : null}
 			{/* A single group says no more than its number. */}
-			{bars.length === 1 && bars[0] ? <OnlyGroup bar={bars[0]} earlier={card.headings.earlier} /> : null}
+			{bars.length === 1 && bars[0] ? (
+				<OnlyGroup bar={bars[0]} earlier={card.headings.earlier} linked={linked} />
+			) : null}
 			{bars.length > 1 ? (
 				<BarList
 					label={`${title} by ${card.by_label?.toLowerCase()}`}
-					bars={bars.map(({ before, note, target, ...bar }) => ({
+					bars={bars.map(({ before, note, target, rows, ...bar }) => ({
 						...bar,
 						beside: before?.text,
 						mark: before?.share,
 						note: noteOf({ note, target }),
 						goal: target?.share,
+						to: linked ? rows : null,
 					}))}
 					besideLabel={card.headings.earlier}
 				/>
@@ -79,13 +84,27 @@ const hasChart = ({ line, bars }: CardView): boolean => line !== null || bars.le
 const noteOf = ({ note, target }: Pick<BarView, "note" | "target">): string =>
 	[note, target && `Target ${target.text}`].filter(Boolean).join(" · ");
 
+interface OnlyGroupProps {
+	bar: BarView;
+	earlier: string | null;
+	/** The viewer can open the rows. */
+	linked: boolean;
+}
+
 /** A single group as a line: "Day Camp: 11 (Summer 2025: 8) · Target 20". */
-function OnlyGroup({ bar, earlier }: { bar: BarView; earlier: string | null }) {
-	const { label, text, before } = bar;
+function OnlyGroup({ bar, earlier, linked }: OnlyGroupProps) {
+	const { label, text, before, rows } = bar;
 	const note = noteOf(bar);
 	return (
 		<p className="text-muted">
-			<bdi>{label}</bdi>: {text}
+			{linked && rows ? (
+				<Link to={rows} className="link">
+					<bdi>{label}</bdi>
+				</Link>
+			) : (
+				<bdi>{label}</bdi>
+			)}
+			: {text}
 			{before && earlier ? ` (${earlier}: ${before.text})` : ""}
 			{note ? ` · ${note}` : ""}
 		</p>
