@@ -73,9 +73,9 @@ export interface CardView {
 	bars: BarView[];
 	/** Headings of the bars' cells: of the two numbers of a ratio, and the name of the earlier season. */
 	headings: { numbers: string[]; earlier: string | null };
-	/** Groups that aren't drawn. */
+	/** Number of groups that aren't drawn. */
 	more: number;
-	/** Why none is drawn, where there are some. */
+	/** Why no group is drawn although there are some. */
 	no_groups: string | null;
 	line: LineView | null;
 	/** The chart in words. */

@@ -37,8 +37,8 @@ export interface MetricPart {
 	session?: string;
 	date?: string;
 	/**
-	 * What counts the people, none of them twice: the different values of a field, or the largest number of a row, which is the
-	 * fewest that they can be where rows can be about the same people.
+	 * How its people are counted, each of them once: as the different values of a field, or as the largest number in a row. The largest
+	 * number is the fewest people that there can be, for rows that can be about the same people.
 	 */
 	people?: { op: "count" | "max"; field: string };
 	/** Columns of the rows behind the number. */

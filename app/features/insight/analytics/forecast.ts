@@ -34,7 +34,7 @@ export interface PastForecast {
 	is_within: boolean;
 }
 
-/** So many whole seasons must have passed before anything is said about another. */
+/** Number of complete earlier seasons that a forecast needs. */
 export const SEASONS_NEEDED = 2;
 
 /** What the size of earlier seasons weighs, where a whole season's own spots weigh 1. */

@@ -32,8 +32,8 @@ export function hiddenGroups(
 }
 
 /**
- * The groups that aren't shown because the spans are shown that they are parts of: all of a hidden span, and of any other as many as it
- * takes, so that the span less its shown groups is never about few people. People can be in several groups.
+ * The groups to hide because the spans that contain them are shown. All groups of a hidden span are hidden. In any other span, enough
+ * groups are hidden that the span minus its shown groups is never about few people. People can be in several groups.
  * @param spans the spans, each with its groups
  * @param also spans that aren't shown for another reason
  */

@@ -35,8 +35,8 @@ const OPEN: Secrets = { hidesTotal: () => false, hiddenOf: () => new Set() };
 const UNREAD = "\0";
 
 /**
- * Puts into a trip what decides which figures of a metric are hidden. A choice of sessions or a period must not tell what the
- * difference to another choice is about: figures are shown where they hold all of the small cells, or none of them.
+ * Adds the reads to a trip that decide which figures of a metric are hidden. Two choices of sessions or of a period must not
+ * differ by a few people only: a figure is shown if it holds all of the small cells, or none of them.
  * @param part the number whose people a figure is about
  * @param by the field of its groups
  * @param overlaps one person can be in several groups

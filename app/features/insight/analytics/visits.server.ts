@@ -5,9 +5,9 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx, PlaceToday } from "#app/platform/context.server";
 import { dateInZone } from "#app/platform/query/given.server";
 
-/** A visit goes on for so long without a look. */
+/** A visit ends after this long without opening the page. */
 const APART = "+30 minutes";
-/** A look is written down so long after the one before, not each time a filter changes. */
+/** Shortest time between two recorded page views, because each change of a filter opens the page again. */
 const WRITTEN = "+5 minutes";
 
 /** The user of a session's token, as a query, while the user isn't known yet. */

@@ -13,7 +13,7 @@ const days = (label: string, field: string): MetricPart => ({
 	columns: ["date", "session", "expected", "present", "absent", "late"],
 });
 
-/** Those expected in a session on a day are as many people. On other days they are the same, and in other sessions they can be. */
+/** Campers expected on one day of one session are all different people. Other days and sessions can have the same ones. */
 const expected: MetricPart = { ...days("Expected", "expected"), people: { op: "max", field: "expected" } };
 
 const BREAKDOWNS = {
