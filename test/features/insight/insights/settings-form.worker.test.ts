@@ -54,7 +54,7 @@ it.each([
 ] as const)(
 	"%s is answered with the reason at its field, and the value",
 	async (_, path, fields, field, reason, failure) => {
-		const of = path === TARGET ? { season_id: camp.season_id } : {};
+		const of: Record<string, string> = path === TARGET ? { season_id: camp.season_id } : {};
 		const answer = await send(path, { ...of, ...fields });
 		expect(answer.status).toBe(422);
 		expect(await answer.json()).toMatchObject({
