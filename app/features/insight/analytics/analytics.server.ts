@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readBatch, type RowsOf } from "#db/client";
 import { catalogOf, catalogReads } from "#app/features/insight/reports/index.server";
-import { dateIn } from "#app/lib/dates";
 import type { Asker, Catalog } from "#app/platform/query/catalog.server";
 import type { SeasonDays } from "./compared-day";
 import { pairColumns, pairJoin, pairOf } from "./season-pairs.server";
@@ -25,16 +24,13 @@ const MOST_SEASONS = 30;
 export const analyticsReads = (at: Pick<Asker, "db" | "place">, season_id?: string | SQL) =>
 	Object.assign(catalogReads(at, season_id), {
 		analytics_seasons: at.db.all<
-			Omit<SeasonDays, "opens_on" | "compared_with"> & {
-				opens_at: string | null;
+			Omit<SeasonDays, "compared_with"> & {
 				has_campers: number;
 				is_chosen: number;
 				with_id: string | null;
 			}
 		>(
 			sql`SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
-				(SELECT min(s.registration_opens_at) FROM session s WHERE s.camp_id = n.camp_id AND s.season_id = n.id
-					AND s.registration_opens_at IS NOT NULL AND s.deleted_at IS NULL) AS opens_at,
 				EXISTS (SELECT 1 FROM camper_season cs WHERE cs.camp_id = n.camp_id AND cs.season_id = n.id AND cs.enrollments > 0) AS has_campers,
 				${pairColumns}
 			FROM season n ${pairJoin} WHERE n.camp_id = ${at.place.camp_id} ORDER BY n.id = ${season_id ?? null} DESC, n.start_date DESC, n.id DESC LIMIT ${MOST_SEASONS}`,
@@ -44,12 +40,9 @@ export const analyticsReads = (at: Pick<Asker, "db" | "place">, season_id?: stri
 /** The analytics of an asker from their reads. */
 export const analyticsOf = (asker: Asker, rows: RowsOf<ReturnType<typeof analyticsReads>>): Analytics => ({
 	catalog: catalogOf(asker, rows),
-	seasons: rows.analytics_seasons.map(pairOf).map(({ opens_at, has_campers, ...season }) =>
-		Object.assign(season, {
-			opens_on: opens_at && dateIn(asker.place.time_zone, opens_at),
-			has_campers: has_campers === 1,
-		}),
-	),
+	seasons: rows.analytics_seasons
+		.map(pairOf)
+		.map(({ has_campers, ...season }) => Object.assign(season, { has_campers: has_campers === 1 })),
 });
 
 /** Reads the analytics of an asker, one trip. */

@@ -20,13 +20,11 @@ import { type LineView, lineView } from "./line-view.server";
 import { breakdownsFor } from "./measure-rights.server";
 import { type AnalyticsView, analyticsPaths, withView } from "./paths";
 
-type Season = Omit<SeasonDays, "opens_on">;
-
 /** What cards are about. */
 export interface CardsAt {
 	catalog: Catalog;
-	season: Season;
-	seasons: readonly Season[];
+	season: SeasonDays;
+	seasons: readonly SeasonDays[];
 	currency: string;
 	view: AnalyticsView;
 }

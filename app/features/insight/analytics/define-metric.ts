@@ -9,8 +9,6 @@ type Unit = "count" | "cents" | "percent" | "days";
 /** Words of the comparison rules, for the page of definitions. */
 export const COMPARISONS = {
 	same_day_before_start: "The earlier season as it was equally many days before its start",
-	since_opening: "The earlier season as it was equally many days after registration opened",
-	same_date: "The earlier season as it was on the same date",
 	whole_season: "The whole earlier season",
 	season_end: "How the earlier season ended, with a difference once this season is over as well",
 	none: "None",

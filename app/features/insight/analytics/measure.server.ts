@@ -132,8 +132,6 @@ function otherSeason(
 	if (metric.needs_earlier && isFirstOf(seasons, other))
 		return { why: `${other.name} is the first recorded season, so no one could be returning.` };
 	const day = comparedDay(metric.comparison, today, season, other);
-	if (day === undefined)
-		return { why: `Set when registration opens in ${season.name} and ${other.name} to compare them.` };
 	if (day !== null && day > today)
 		return { why: `${formatDate(day)} is in the future, so it can't be compared yet.` };
 	return { season: other, day };

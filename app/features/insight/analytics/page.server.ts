@@ -30,7 +30,7 @@ type At = Pick<ReadInput<unknown, PageQuery>, "db" | "place" | "query">;
 /** Most seasons that a page knows: its own, and the newest. */
 const MOST_SEASONS = 30;
 
-type SeasonRow = Omit<SeasonDays, "opens_on" | "compared_with"> & {
+type SeasonRow = Omit<SeasonDays, "compared_with"> & {
 	is_chosen: number;
 	with_id: string | null;
 	/** How many of the sessions that were asked for are the page's season's. */
@@ -93,10 +93,10 @@ export async function figuresOf(
 ): Promise<KeptMetrics> {
 	if (!isNarrowed(query)) return stored;
 	const { session: sessions, period } = query;
-	// Nothing is compared, so no season's opening is needed. Metrics about returning campers can't be narrowed.
+	// Metrics about returning campers can't be narrowed.
 	const analytics = {
 		catalog,
-		seasons: seasons.map((each) => ({ ...each, opens_on: null, has_campers: true })),
+		seasons: seasons.map((each) => ({ ...each, has_campers: true })),
 	};
 	const requests = wanted.flatMap(([key, breakdown]) => {
 		const metric = metricOf(key);

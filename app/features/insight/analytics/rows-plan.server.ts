@@ -33,7 +33,7 @@ export function rowsPlan(
 	const { session, period } = asked;
 	const question = {
 		part,
-		season: { ...season, opens_on: null },
+		season,
 		sessions: session?.length && part.session ? session : null,
 		dates: period && part.date ? daysOf(period, catalog.asker.today, season) : null,
 		day: null,

@@ -1,26 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { comparedDay, seasonBefore, type SeasonDays } from "#app/features/insight/analytics/compared-day";
 
-const season = (year: number, start: string, opens_on: string | null = null): SeasonDays => ({
+const season = (year: number, start: string): SeasonDays => ({
 	id: String(year),
 	name: `Summer ${year}`,
 	year,
 	start_date: start,
 	end_date: start,
-	opens_on,
 });
 
-const now = season(2026, "2026-06-29", "2026-02-01");
-const before = season(2025, "2025-06-23", "2025-01-11");
+const now = season(2026, "2026-06-29");
+const before = season(2025, "2025-06-23");
 
 describe("the day that today is compared with", () => {
 	it("is as many days before the earlier season's start", () => {
 		expect(comparedDay("same_day_before_start", "2026-06-19", now, before)).toBe("2025-06-13");
-	});
-
-	it("is as many days after the earlier season's opening, where both are known", () => {
-		expect(comparedDay("since_opening", "2026-02-11", now, before)).toBe("2025-01-21");
-		expect(comparedDay("since_opening", "2026-02-11", now, season(2025, "2025-06-23"))).toBeUndefined();
 	});
 
 	it("counts February 29 as a day", () => {
@@ -28,14 +22,12 @@ describe("the day that today is compared with", () => {
 		expect(comparedDay("same_day_before_start", "2028-02-28", leap, season(2027, "2027-06-29"))).toBe(
 			"2027-02-27",
 		);
-		expect(comparedDay("same_date", "2028-02-29", leap, season(2027, "2027-06-29"))).toBe("2027-02-28");
 	});
 
 	it("crosses New Year with a winter season", () => {
 		const winter = season(2027, "2026-12-20");
 		const last = season(2026, "2025-12-21");
 		expect(comparedDay("same_day_before_start", "2027-01-02", winter, last)).toBe("2026-01-03");
-		expect(comparedDay("same_date", "2027-01-02", winter, last)).toBe("2026-01-02");
 	});
 
 	it("isn't one where the whole season is compared", () => {
