@@ -27,6 +27,9 @@ const SCREENS = [
 	["waitlist", "director", "/admin/waitlist"],
 	["financial", "books", "/financial"],
 	["payments", "parent", "/parent-dashboard/payments"],
+	["reports", "director", "/reports"],
+	["analytics", "director", "/analytics-dashboard"],
+	["assistant", "director", "/ai-analytics"],
 ];
 
 const DEVICES = {
