@@ -12,7 +12,8 @@ test("a director reads the season, breaks a number down and opens its rows", { t
 	await card.getByRole("button", { name: /Change breakdown/ }).click();
 	await page.getByRole("link", { name: "Gender" }).click();
 	await expect(page).toHaveURL(/by=enrolled%3Agender/);
-	await expect(card.getByRole("list", { name: "Enrolled campers by gender" })).toBeVisible();
+	const bars = card.getByRole("list", { name: /^Enrolled campers by gender\. Highest: \w+, \d+\.$/ });
+	await expect(bars).toBeVisible();
 
 	await card.getByRole("button", { name: "About Enrolled campers", exact: true }).click();
 	await expect(
@@ -25,6 +26,16 @@ test("a director reads the season, breaks a number down and opens its rows", { t
 	const rows = page.getByRole("row");
 	await expect(rows.filter({ hasText: "Girl" })).toHaveText(/\d/);
 	await page.getByRole("link", { name: "View rows" }).click();
+	await expect(heading(page)).toHaveText(/^Enrolled campers: campers with a spot/);
+	await expect(page.getByRole("status").filter({ hasText: /rows$/ })).toBeVisible();
+});
+
+test("a bar of a card leads to its rows", { tag: "@desktop" }, async ({ page }) => {
+	await open(page, "/analytics-dashboard?by=enrolled:gender");
+	const card = page.getByRole("region", { name: "Enrolled campers" });
+	const bar = card.getByRole("listitem").filter({ hasText: "Girl" });
+	await expect(bar).toHaveText(/^Girl\d+/);
+	await bar.getByRole("link", { name: "Girl" }).click();
 	await expect(heading(page)).toHaveText(/^Enrolled campers: campers with a spot/);
 	await expect(page.getByRole("status").filter({ hasText: /rows$/ })).toBeVisible();
 });

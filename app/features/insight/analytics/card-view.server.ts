@@ -76,7 +76,7 @@ export interface CardView {
 	/** Why no group is drawn although there are some. */
 	no_groups: string | null;
 	line: LineView | null;
-	/** The chart in words. */
+	/** The chart in words, as part of its accessible name. */
 	summary: string | null;
 	rows: { label: string; to: string }[];
 	save: string;
@@ -176,7 +176,7 @@ export function cardView(
 		more: isHidden ? 0 : drawn.length - bars.length + (kept.more ?? 0),
 		no_groups: isHidden ? `Each ${isLine ? "day" : "group"} has too few people to show.` : null,
 		line,
-		summary: line?.summary ?? barsInWords(bars, metric.breakdowns[by]?.label),
+		summary: line?.summary ?? barsInWords(bars),
 		rows:
 			kept.suppressed || kept.numerator === null
 				? []
@@ -268,9 +268,12 @@ function cellsOf(
 	};
 }
 
-/** The longest bars in words. */
-function barsInWords(bars: readonly BarView[], by: string | undefined): string | null {
+/** The longest bar in words. Null for a single group, and where all are empty or hidden. */
+function barsInWords(bars: readonly BarView[]): string | null {
 	const shown = bars.filter(({ text }) => text !== HIDDEN && text !== "None");
-	const [top] = shown.toSorted((a, b) => b.share - a.share);
-	return by && top ? `By ${by.toLowerCase()}. Highest: ${top.label}, ${top.text}.` : null;
+	const top = shown.reduce<BarView | null>(
+		(most, bar) => (bar.share > (most?.share ?? 0) ? bar : most),
+		null,
+	);
+	return bars.length > 1 && top ? `Highest: ${top.label}, ${top.text}.` : null;
 }

@@ -88,6 +88,22 @@ describe("the dashboard", () => {
 		await setTargets(admin, { session_id, fill_rate: null });
 	});
 
+	it("leads from each bar that isn't hidden to its rows, and names the longest one", async () => {
+		const shown = await open("camp_admin");
+		const cards = shown.season === null ? [] : shown.sections.flatMap((section) => section.cards);
+		const bars = cards.flatMap((card) => card.bars);
+		const isShown = ({ text }: { text: string }) => text !== "Hidden" && text !== "None";
+		expect(bars.filter((bar) => isShown(bar) !== (bar.rows !== null))).toEqual([]);
+		expect(bars.filter(({ text }) => text === "Hidden").length).toBeGreaterThan(0);
+		expect(bars.filter(isShown).length).toBeGreaterThan(2);
+		const drawn = cards.filter((card) => card.line === null && card.bars.filter(isShown).length > 1);
+		expect(drawn.length).toBeGreaterThan(0);
+		for (const { key, summary, bars: own } of drawn) {
+			const most = own.filter(isShown).reduce((top, bar) => (bar.share > top.share ? bar : top));
+			expect(summary, key).toBe(most.share > 0 ? `Highest: ${most.label}, ${most.text}.` : null);
+		}
+	});
+
 	it("says which numbers were counted by an earlier version of their definition", async () => {
 		const outdated = async () => {
 			const shown = await open("camp_admin");

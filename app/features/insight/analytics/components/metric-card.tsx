@@ -49,7 +49,7 @@ export function MetricCard({ card, children }: MetricCardProps) {
 			) : null}
 			{bars.length > 1 ? (
 				<BarList
-					label={`${title} by ${card.by_label?.toLowerCase()}`}
+					label={`${title} by ${card.by_label?.toLowerCase()}${summary ? `. ${summary}` : ""}`}
 					bars={bars.map(({ before, note, target, rows, ...bar }) => ({
 						...bar,
 						beside: before?.text,
