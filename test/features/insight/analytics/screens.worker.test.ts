@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { keepJob } from "#app/features/insight/analytics/keep-metrics.server";
 import * as dashboardRoute from "#app/features/insight/analytics/routes/dashboard";
 import * as metricRoute from "#app/features/insight/analytics/routes/metric";
+import * as csvRoute from "#app/features/insight/analytics/routes/metric-csv";
 import * as rowsRoute from "#app/features/insight/analytics/routes/metric-rows";
 import * as newReportRoute from "#app/features/insight/reports/routes/new-report";
 import * as openRoute from "#app/features/insight/reports/routes/open-report";
@@ -84,6 +85,22 @@ describe("the dashboard", () => {
 			bars: [{ text: "95%", share: expect.any(Number) }],
 		});
 		expect((await sessionOf(`&session=${session_id}`)).target).toBe("95%");
+		const csvOf = async (search: string) => {
+			const file = await loadScreen<unknown>(csvRoute, admin.user, admin.camp, {
+				params: { metric: "fill_rate" },
+				search,
+			});
+			const [head = [], ...lines] = (await (file as Response).text())
+				.trim()
+				.split(/\r?\n/)
+				.map((line) => line.split(","));
+			const at = head.indexOf("Target");
+			return Object.fromEntries(lines.map((cells) => [cells[0], at < 0 ? null : cells[at]]));
+		};
+		const bySession = await csvOf("&by=session");
+		expect(bySession).toMatchObject({ All: "88", Alpha: "95" });
+		expect(Object.values(bySession).filter((target) => target === "").length).toBeGreaterThan(0);
+		expect(Object.values(await csvOf("&period=last_7_days")).filter(Boolean)).toEqual([]);
 		await setTargets(admin, { season_id: camp.season_id, fill_rate: null });
 		await setTargets(admin, { session_id, fill_rate: null });
 	});
