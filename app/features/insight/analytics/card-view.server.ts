@@ -7,6 +7,7 @@ import type { SeasonDays } from "./compared-day";
 import { type Metric, partsOf, showsNumbers } from "./define-metric";
 import { bySize, FEW, ORDERED } from "./drawn-groups";
 import {
+	changedText,
 	comparisonText,
 	figureText,
 	groupLabel,
@@ -64,6 +65,8 @@ export interface CardView {
 	not_compared: string | null;
 	/** It was counted by an earlier version of its definition. */
 	outdated: string | null;
+	/** When its definition last changed, and how it was before. */
+	changed: string | null;
 	/** Breakdowns that the viewer can choose. */
 	breakdowns: { key: string; label: string; to: string }[];
 	by: string;
@@ -163,6 +166,7 @@ export function cardView(
 			kept.version === undefined || kept.version === metric.version
 				? null
 				: `The definition has changed since this was counted (then version ${kept.version}, now ${metric.version}). Update to count again.`,
+		changed: changedText(metric),
 		breakdowns: Object.entries(metric.breakdowns)
 			.filter(([key]) => can.has(key))
 			.map(([key, { label }]) => ({ key, label, to: byLink(at, metric.key, key, whole) })),

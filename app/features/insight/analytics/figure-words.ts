@@ -78,6 +78,12 @@ export function ratioText(metric: Metric, { numerator, denominator, suppressed }
 	return `${numerator.toLocaleString("en-US")} of ${denominator.toLocaleString("en-US")}`;
 }
 
+/** When a metric's definition last changed, and how it was before, for its chart. Null for a first version. */
+export function changedText({ changed_on, history }: Pick<Metric, "changed_on" | "history">): string | null {
+	const [before] = history;
+	return before ? `Counted differently since ${formatDate(changed_on)}. Before: ${before.was}` : null;
+}
+
 /** An earlier version of a definition in words. */
 export const versionWords = ({ version, changed_on, was }: EarlierVersion): string =>
 	`Version ${version}, from ${formatDate(changed_on)}: ${was}`;

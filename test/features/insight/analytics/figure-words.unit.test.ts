@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+	changedText,
 	comparisonText,
 	differenceText,
 	figureText,
@@ -53,6 +54,17 @@ describe("a difference", () => {
 		expect(differenceText(unit, difference, "USD")).toBe(words);
 		expect(signedText(unit, difference, "USD")).toBe(signed);
 	});
+});
+
+it("says when a definition last changed, and how it was before", () => {
+	const earlier = [
+		{ version: 2, changed_on: "2026-08-01", was: "Moves counted as well." },
+		{ version: 1, changed_on: "2026-05-01", was: "Everything counted." },
+	];
+	expect(changedText({ changed_on: "2026-11-12", history: earlier })).toBe(
+		"Counted differently since Nov 12, 2026. Before: Moves counted as well.",
+	);
+	expect(changedText({ changed_on: "2026-11-12", history: [] })).toBeNull();
 });
 
 describe("a comparison", () => {

@@ -63,6 +63,7 @@ export function MetricCard({ card, children }: MetricCardProps) {
 			) : null}
 			{card.no_groups ? <p className="text-muted">{card.no_groups}</p> : null}
 			{summary && line ? <p className="text-muted">{summary}</p> : null}
+			{card.changed && hasChart(card) ? <p className="text-xs text-muted">{card.changed}</p> : null}
 			<div className="-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
 				{card.breakdowns.length > 0 ? <BreakdownMenu card={card} /> : null}
 				{card.by_label ? (

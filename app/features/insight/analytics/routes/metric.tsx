@@ -142,9 +142,10 @@ export default function MetricPage() {
 				{card?.by_label ? (
 					<Card flush title={`By ${card.by_label.toLowerCase()}`}>
 						{card.line ? (
-							<div className="px-4 pt-3">
+							<div className="px-4 py-3">
 								<CardLine line={card.line} title={title} />
-								<p className="pb-3 text-muted">{card.line.summary}</p>
+								<p className="text-muted">{card.line.summary}</p>
+								{card.changed ? <p className="text-xs text-muted">{card.changed}</p> : null}
 							</div>
 						) : null}
 						{card.bars.length > 0 ? (
