@@ -20,8 +20,9 @@ any two others could be about one person.
 A metric can be broken down only by facts that its rows have. Capacity, spots on hold and roll calls are kept for each session, not for each camper.
 A charge can be for several sessions and campers, so balances have no session or grade. A family can have several
 campers, so new families have neither as well. A draft can lack its family, so registrations have no town.
-Staff, imported files and emails have no session, town or source. A family's town isn't recorded by day, so enrolled campers by town
-aren't compared with the same day of an earlier season.
+Campers' own rows have no town and no source, which are their families', so form completion and sibling potential have neither.
+Staff, imported files and emails have no session, town or source. Campers have no staff role, so campers per staff member have no
+breakdown. A family's town isn't recorded by day, so enrolled campers by town aren't compared with the same day of an earlier season.
 `;
 
 const UNITS = { count: "Number", cents: "Money", percent: "Percent", days: "Days" };

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { aDefinition, aWaitlistEntry } from "#db/seed/builders";
+import { aDefinition, aSeason, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { leaveList, reinstateEntry, removeEntry } from "#app/features/admission/waitlist/change-entry.server";
 import { openAnalytics } from "#app/features/insight/analytics/analytics.server";
@@ -75,6 +75,24 @@ describe("why a family leaves the waitlist", () => {
 		const groups = Object.fromEntries((found.groups ?? []).map(({ label, value }) => [label, value]));
 		// "Price" has 6 of 9, and would tell the other three.
 		expect(groups).toEqual({ Price: null, "Afraid of the lake": null, "Not set": null });
+	});
+
+	it("is compared with how the season before ended", async () => {
+		const next = aSeason(world.camp, {
+			name: "Summer 2030",
+			year: 2030,
+			start_date: "2030-06-10",
+			end_date: "2030-08-20",
+			is_current: false,
+		});
+		await writeRows(env.DB, [next]);
+		const metric = metricOf("waitlist_left");
+		if (!metric) throw new Error("There is no such metric");
+		const found = await measure(await openAnalytics(admin, next.id), metric, { season: next.id });
+		expect(found).toMatchObject({
+			value: 0,
+			comparison: { value: entries.length, season: { id: world.season.id }, day: null },
+		});
 	});
 });
 

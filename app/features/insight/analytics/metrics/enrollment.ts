@@ -186,6 +186,7 @@ export const ENROLLMENT_METRICS = [
 			session: "session",
 			columns: ["date", "name", "session", "step", "spots"],
 		},
+		// The last 7 days are those before today, and an earlier season had other ones.
 		comparison: "none",
 		breakdowns: { session: { label: "Session", fields: ["session"] } },
 		permissions: ["campers_view", "sessions_view"],
@@ -220,6 +221,7 @@ export const ENROLLMENT_METRICS = [
 			session: "id",
 			columns: ["name", "start_date", "held"],
 		},
+		// Holds aren't recorded by day, and a season that is over has none.
 		comparison: "none",
 		breakdowns: { session: { label: "Session", fields: ["name"] } },
 		permissions: ["sessions_view"],
@@ -242,6 +244,7 @@ export const ENROLLMENT_METRICS = [
 			people: { op: "count", field: "camper_id" },
 			columns: ["name", "sessions", "status", "joined_at", "has_spot"],
 		},
+		// The waitlist isn't recorded by day.
 		comparison: "none",
 		breakdowns: WAITLISTED,
 		permissions: ["waitlist_manage"],
@@ -263,6 +266,7 @@ export const ENROLLMENT_METRICS = [
 			people: { op: "count", field: "camper_id" },
 			columns: ["name", "sessions", "status", "joined_at"],
 		},
+		// The waitlist isn't recorded by day.
 		comparison: "none",
 		breakdowns: WAITLISTED,
 		permissions: ["waitlist_manage"],

@@ -27,6 +27,7 @@ export const MARKET_METRICS = [
 			"Campers without a spot this season who have an enrolled sibling, and whose age and grade fit a session that is still open. Excludes archived campers.",
 		unit: "count",
 		numerator: siblings,
+		// A season that is over has no open session.
 		comparison: "none",
 		breakdowns: {
 			grade: { label: "Grade", fields: ["grade"] },
@@ -49,6 +50,7 @@ export const MARKET_METRICS = [
 			measure: { op: "count", field: "family_id" },
 			people: { op: "count", field: "family_id" },
 		},
+		// A season that is over has no open session.
 		comparison: "none",
 		permissions: ["campers_view", "sessions_view"],
 		version: 1,
@@ -70,7 +72,7 @@ export const MARKET_METRICS = [
 			people: { op: "count", field: "camper_id" },
 			columns: ["name", "sessions", "status", "lost_reason", "joined_at"],
 		},
-		comparison: "none",
+		comparison: "season_end",
 		breakdowns: {
 			lost_reason: { label: "Why the family left", fields: ["lost_reason"], overlaps: true },
 			...WAITLISTED,

@@ -102,6 +102,7 @@ export const MONEY_METRICS = [
 			people: { op: "count", field: "family_id" },
 			columns: ["happened_on", "number", "family", "label", "account", "way", "debit"],
 		},
+		// It isn't about a season.
 		comparison: "none",
 		breakdowns: {
 			happened_week: { label: "Week", fields: ["happened_week"], overlaps: true },
@@ -145,6 +146,7 @@ export const MONEY_METRICS = [
 			people: { op: "count", field: "family_id" },
 			columns: ["family", "label", "due_on", "days_overdue", "due"],
 		},
+		// Amounts due aren't recorded by day.
 		comparison: "none",
 		breakdowns: {
 			overdue_for: { label: "Time overdue", fields: ["overdue_for"], overlaps: true },

@@ -27,6 +27,7 @@ export const OFFICE_METRICS = [
 		unit: "percent",
 		numerator: rows("Rows with errors", "errors"),
 		denominator: rows("Rows", "rows"),
+		// It isn't about a season.
 		comparison: "none",
 		breakdowns: { kind: { label: "Type", fields: ["kind", "kind"] } },
 		permissions: ["imports_run"],
@@ -51,6 +52,7 @@ export const OFFICE_METRICS = [
 		unit: "percent",
 		numerator: emails("Emails sent", ["sent"]),
 		denominator: emails("Emails to be sent", ["sent", "queued", "retrying", "failed", "expired"]),
+		// It isn't about a season.
 		comparison: "none",
 		breakdowns: {
 			category: { label: "Type", fields: ["category", "category"] },

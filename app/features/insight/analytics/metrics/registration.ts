@@ -72,6 +72,7 @@ export const REGISTRATION_METRICS = [
 			label: "Drafts",
 			filters: [{ any: [{ field: "submitted_at", op: "is_empty" }] }],
 		},
+		// How far a draft got isn't recorded by day.
 		comparison: "none",
 		breakdowns: { stage: { label: "Stage", fields: ["stage"] } },
 		permissions: ["registration_manage"],
@@ -105,6 +106,7 @@ export const REGISTRATION_METRICS = [
 			people: { op: "count", field: "id" },
 			columns: ["name", "family", "sessions", "missing_forms", "missing_papers"],
 		},
+		// Missing forms and documents aren't recorded by day, and a document can expire after its season.
 		comparison: "none",
 		breakdowns: {
 			session: { label: "Session", fields: ["sessions", "sessions"], overlaps: true },

@@ -27,6 +27,7 @@ export const STAFF_METRICS = [
 			columns: ["name", "sessions"],
 		},
 		denominator: employed,
+		// Staff whose work has ended don't count, so a season that is over has none.
 		comparison: "none",
 		permissions: ["staff_view", "campers_view", "sessions_view"],
 		// Staff are shown by name to everyone who sees this.
@@ -47,6 +48,7 @@ export const STAFF_METRICS = [
 			filters: [...employed.filters, { any: [{ field: "missing_certifications", op: "is_not_empty" }] }],
 		},
 		denominator: employed,
+		// Staff whose work has ended don't count, so a season that is over has none.
 		comparison: "none",
 		breakdowns: { role_type: { label: "Role", fields: ["role_type", "role_type"] } },
 		permissions: ["staff_view"],
