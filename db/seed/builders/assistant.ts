@@ -35,3 +35,26 @@ export function anAskedQuestion(
 	};
 	return { id, rows: { assistant_question: [question] } };
 }
+
+/** A request to a model that was never sent: by default an example without an answer. */
+export function aModelRequest(
+	camp: OfCamp,
+	user: { id: string },
+	overrides: Partial<RowOf<"assistant_egress">> = {},
+	make: Make = fresh,
+): Built {
+	const request: RowOf<"assistant_egress"> = {
+		id: make.id(`assistant-egress/${user.id}/${overrides.sent ?? ""}`),
+		left_at: make.at,
+		provider: "Example",
+		model: "not sent",
+		sent: JSON.stringify({
+			messages: [{ role: "user", content: 'Question: "which sessions have open spots"' }],
+		}),
+		outcome: "answered",
+		...overrides,
+		camp_id: camp.id,
+		user_id: user.id,
+	};
+	return { rows: { assistant_egress: [request] } };
+}

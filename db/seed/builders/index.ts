@@ -1,6 +1,6 @@
 export { aLottery, aLotteryEntry, aWaitingRoom } from "./admission";
 export { someAttendance } from "./attendance";
-export { anAskedQuestion } from "./assistant";
+export { aModelRequest, anAskedQuestion } from "./assistant";
 export { aCamp, aDefinition, aFlag } from "./camp";
 export { aFamily } from "./family";
 export { anImport } from "./import";

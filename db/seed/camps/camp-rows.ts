@@ -241,7 +241,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string, ahead = 
 		waits,
 		reports,
 		plan.has_market ? marketRows(camp, { make, today: calendar.today, places: plan.places }) : {},
-		director && plan.has_assistant ? assistantRows(camp, director, make) : {},
+		director && plan.has_assistant ? assistantRows(camp, director, make, now) : {},
 		seeded,
 	]);
 }

@@ -1,4 +1,6 @@
 import { Badge } from "#app/ui/badge";
+import { buttonStyle } from "#app/ui/button-style";
+import { cn } from "#app/ui/cn";
 
 export interface EgressItem {
 	id: string;
@@ -30,12 +32,26 @@ export function EgressList({ items }: { items: readonly EgressItem[] }) {
 							{at} · <bdi>{who}</bdi> · {model}
 						</p>
 						<details>
-							<summary className="control inline-flex cursor-pointer items-center">Show text</summary>
+							<summary
+								className={cn(
+									buttonStyle({ variant: "secondary", size: "small" }),
+									"cursor-pointer list-none",
+								)}
+							>
+								Show text
+							</summary>
 							<div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
 								<Text title="Field names and question" text={message} />
 								<Text title="Answer" text={answer === "" ? "None" : answer} />
 								<details>
-									<summary className="control inline-flex cursor-pointer items-center">Full request</summary>
+									<summary
+										className={cn(
+											buttonStyle({ variant: "secondary", size: "small" }),
+											"cursor-pointer list-none",
+										)}
+									>
+										Full request
+									</summary>
 									<div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
 										<Text title="Instructions (same for every question)" text={instructions} />
 										<Text title="Request as sent" text={sent} />

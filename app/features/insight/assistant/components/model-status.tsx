@@ -27,7 +27,7 @@ export function ModelStatus({ provider, last }: ModelStatusProps) {
 					? "It gets the question with tokens instead of names. It never receives records or results."
 					: "No data leaves CampInsights. The operator of this installation can set up a model."}
 			</p>
-			{provider || last ? (
+			{provider ? (
 				<p>{last ? `Last request, ${last.at}: ${last.end}` : "No requests in the last 30 days."}</p>
 			) : null}
 			{reads && last ? (
