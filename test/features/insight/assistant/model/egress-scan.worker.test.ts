@@ -1,7 +1,15 @@
 import { env } from "cloudflare:workers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { indexPeople } from "#db/seed/index-people";
-import { aDefinition, aFamily, aGroup, anEnrollment, aQuestion, aSession } from "#db/seed/builders";
+import {
+	aDefinition,
+	aFamily,
+	aGroup,
+	anEnrollment,
+	aQuestion,
+	aSession,
+	aStaffMember,
+} from "#db/seed/builders";
 import { foldText } from "#app/lib/text";
 import type { ModelReading } from "#app/features/insight/assistant/model/ask-model.server";
 import { leave } from "#app/features/insight/assistant/model/leave.server";
@@ -28,6 +36,9 @@ const PEOPLE = 60;
 
 const random = seeded(inject("chance"));
 const people = Array.from({ length: PEOPLE }, (_, at) => personOf(random, at));
+/** Parents, one for each of these, and staff. */
+const guardians = people.map(() => nameOf(random));
+const staff = Array.from({ length: 12 }, () => personOf(random, PEOPLE));
 const cabins = Array.from({ length: 6 }, () => nameOf(random));
 const towns = Array.from({ length: 4 }, () => nameOf(random));
 const nameInLabel = () => `${pick(random, people).first_name} ${pick(random, people).last_name}`;
@@ -83,6 +94,8 @@ const seededOnes = [
 		person.address,
 		person.birth_date,
 	]),
+	...guardians,
+	...staff.flatMap(({ first_name, last_name }) => [first_name, last_name, `${first_name} ${last_name}`]),
 	...cabins,
 	...towns,
 	...labels,
@@ -95,7 +108,7 @@ beforeAll(async () => {
 		aFamily(own.camp, {
 			last_name: person.last_name,
 			household: { city: towns[at % towns.length], address: person.address },
-			guardians: [{ first_name: nameOf(random), email: person.email, phone: person.phone }],
+			guardians: [{ first_name: guardians[at], email: person.email, phone: person.phone }],
 			children: [
 				{
 					first_name: person.first_name,
@@ -109,6 +122,7 @@ beforeAll(async () => {
 	await store(
 		session,
 		...families,
+		...staff.map(({ first_name, last_name }) => aStaffMember(own.camp, { first_name, last_name })),
 		aDefinition(own.camp, { label: labels[1] }),
 		aQuestion(own.season, { label: labels[2] }),
 	);
@@ -147,7 +161,7 @@ describe("identifiers", () => {
 		let [asked, left] = [0, 0];
 		while (typed.length < IDENTIFIERS) {
 			const question = questionOf(
-				() => identifierOf(pick(random, people), [...cabins, ...towns], random),
+				() => identifierOf(pick(random, [...people, ...staff]), [...cabins, ...towns, ...guardians], random),
 				random,
 			);
 			typed.push(...question.with);
@@ -234,6 +248,8 @@ describe("the last look", () => {
 			...people.slice(4, 9).map(({ phone }) => `who has ${phone}`),
 			...people.slice(4, 9).map(({ address }) => `who lives at ${address}`),
 			...cabins.map((cabin) => `who is in ${cabin}`),
+			...guardians.map((name) => `what does ${name} owe`),
+			...staff.map(({ first_name }) => `which cabin is ${first_name.toLowerCase()} in`),
 			`who is ${btoa("Bill Price")}`,
 			"which cabin is bill price's in",
 			"how much does bill price owe in all",
