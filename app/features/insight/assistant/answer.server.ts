@@ -38,7 +38,7 @@ const SHOWN_BARS = 30;
 
 /** An answer as its page shows it. */
 export interface AnswerView {
-	/** "84 campers", "None" or "Hidden (fewer than 5)". */
+	/** "84 campers", "None", "Hidden" or "Hidden (fewer than 5)". */
 	sentence: string;
 	definition: string;
 	as_of: string;
@@ -55,10 +55,12 @@ export interface AnswerView {
 }
 
 const HIDDEN = "Hidden (fewer than 5)";
-/** Shown in place of a number that can't be compared with all earlier ones. */
+/** Shown in place of a number that isn't itself about few people. */
 const REFUSED = "Hidden";
 const REFUSED_NOTE =
 	"You've asked many different questions about these people in 24 hours. Ask this one again tomorrow.";
+const DIFFERENCE_NOTE =
+	"Together with another number, a hidden number would reveal something about fewer than five people.";
 
 type MetricAsked = Asked & { kind: "metric" };
 
@@ -127,8 +129,9 @@ async function planAnswer(
 			note: result.next_cursor === null ? null : `The first ${table.rows.length} are shown here.`,
 		};
 	}
-	const { groups, hidden, is_refused } = result;
-	const instead = is_refused ? REFUSED : HIDDEN;
+	const { groups, hidden, by_difference, is_refused } = result;
+	const instead = is_refused || by_difference ? REFUSED : HIDDEN;
+	const hidden_note = is_refused ? REFUSED_NOTE : by_difference && hidden.size > 0 ? DIFFERENCE_NOTE : null;
 	const table = shownTable({ ...groups, hidden: [], count: groups.rows.length, next_cursor: null }, reading);
 	const size = plan.group.length;
 	const rows = table.rows.map((row, at) =>
@@ -140,7 +143,7 @@ async function planAnswer(
 		const sentence = hidden.has(0) ? instead : answerWords(facts, { value: text });
 		// The rows would tell what is hidden.
 		const links = hidden.has(0) ? { rows_url: null, save_url: null } : {};
-		return { ...base, ...links, sentence, table: null, bars: [], note: is_refused ? REFUSED_NOTE : null };
+		return { ...base, ...links, sentence, table: null, bars: [], note: hidden_note };
 	}
 	const columns = table.columns.map((column, at) =>
 		at === size ? { ...column, label: measureName(facts) } : column,
@@ -157,7 +160,7 @@ async function planAnswer(
 			text: rows[at]?.cells[size] ?? "",
 			share: Math.max(0, (values[at] ?? 0) / most),
 		})),
-		note: is_refused ? REFUSED_NOTE : groups.is_cut ? "Some groups aren't shown here." : null,
+		note: hidden_note ?? (groups.is_cut ? "Some groups aren't shown here." : null),
 	};
 }
 

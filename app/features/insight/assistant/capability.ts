@@ -79,7 +79,7 @@ export const assistant: Capability = {
 		sentences: {
 			"assistant.ask": "asked the assistant a question",
 			"assistant.rate": "rated an assistant answer",
-			"assistant.detokenize": "looked up who a token stands for",
+			"assistant.detokenize": "revealed names behind tokens",
 			"assistant.delete": "deleted assistant questions",
 			"assistant.set": "changed the assistant's settings",
 		},
@@ -90,7 +90,7 @@ export const assistant: Capability = {
 			position: 30,
 			key: "ai_detokenize",
 			group: "figures",
-			brings: "Tells names of people that they can see anyway. Each name is recorded.",
+			brings: "Shows names of people they can already see. Each name is recorded in the audit log.",
 		},
 	],
 };

@@ -4,10 +4,10 @@ import { groupsIn, type ReportGroups } from "#app/platform/query/run-plan.server
 import type { AnswerCell } from "./hide-differences";
 import { countField, isOfOnePerson, overlaps, personOf, toldGroups } from "./people-counts";
 
-// Campers can be counted in several lists, as campers or as enrollments, and by several rows of one. Two such counts can tell
-// together what neither does alone.
+// Compares counts of people across lists, such as campers and enrollments, and across different rows of one list. Two counts can
+// be harmless alone and together reveal a few people.
 
-/** Most people of an answer who are compared one by one. */
+/** Maximum people per answer to compare one by one. */
 const MOST_PEOPLE = 5000;
 
 const keyOf = (values: readonly unknown[]) => JSON.stringify(values);
@@ -18,7 +18,7 @@ const holds = (all: ReadonlySet<unknown>, some: ReadonlySet<unknown>): boolean =
 
 const rowsKey = ({ group, filters }: Plan): string => JSON.stringify([group, filters]);
 
-/** True where a person can be in rows or groups of one answer that have no row or group in common with those of another. */
+/** True if two answers can count the same person in different rows or groups. */
 const isInSeveral = (plan: Plan, other: Plan): boolean =>
 	rowsKey(plan) !== rowsKey(other) &&
 	(overlaps(plan.entity) || (plan.group.length > 0 && other.group.length > 0));
@@ -47,7 +47,7 @@ function acrossFrom(catalog: Catalog, plan: Plan, earlier: readonly Plan[]): Pla
 	});
 }
 
-/** Counts the people of a plan's groups, or lists them. */
+/** The plan that counts the people in each group, or lists them. */
 const peopleOf = (plan: Plan, isListed: boolean): Plan => {
 	const field = personOf(plan)?.field ?? "id";
 	return {
@@ -71,8 +71,8 @@ function peopleByGroup({ rows, is_cut }: ReportGroups): Map<string, Set<unknown>
 }
 
 /**
- * The cells to hide because an earlier count of other rows is about the same people but for one to four. Where there are too many
- * people to compare, any two counts that differ by so few. One trip, and another one where counts are that near.
+ * The cells to hide because an earlier count covers the same people except one to four. With too many people to compare, cells
+ * whose counts differ by one to four are hidden. Takes one trip, and a second one if any counts are that close.
  * @param followed the catalog of the season that isn't named
  */
 export async function hiddenAcross(

@@ -15,6 +15,8 @@ export interface ShownGroups {
 	groups: ReportGroups;
 	/** Keyed by row index. */
 	hidden: ReadonlySet<number>;
+	/** Some of the hidden numbers are about five people or more, and would tell of fewer together with other numbers. */
+	by_difference: boolean;
 	/** Too many different questions came before it to compare them all, so nothing is shown. */
 	is_refused: boolean;
 }
@@ -68,6 +70,7 @@ export async function shownGroups(
 		return {
 			groups: { ...groups, rows: groups.rows.slice(0, plan.limit) },
 			hidden: new Set(),
+			by_difference: false,
 			is_refused: false,
 		};
 	}
@@ -76,7 +79,7 @@ export async function shownGroups(
 		const [groups] = await groupsIn([{ catalog, plan }]);
 		if (!groups) throw new Error("A plan of groups has no answer");
 		const rows = groups.rows.slice(0, plan.limit);
-		return { groups: { ...groups, rows }, hidden: new Set(rows.keys()), is_refused };
+		return { groups: { ...groups, rows }, hidden: new Set(rows.keys()), by_difference: false, is_refused };
 	}
 	const told = toldGroups(plan);
 	const others = comparable(catalog, plan, earlier).map((other) => ({
@@ -136,6 +139,7 @@ export async function shownGroups(
 	const shown: ReportGroups = { ...groups, rows: groups.rows.slice(0, plan.limit) };
 	return {
 		is_refused,
+		by_difference: cells.some(({ key, n }) => hidden.has(key) && n >= MINIMUM),
 		groups: shown,
 		hidden: new Set(
 			shown.rows.flatMap(({ group }, at) => {

@@ -71,11 +71,11 @@ export function answerWords(
 /** Defines what the answer counts, so that the reader can check it. */
 export function definitionOf(facts: Facts): string {
 	const { plan, entity } = facts;
-	if (plan.columns.length > 0) return `“${entity.label}” rows that match all filters.`;
+	if (plan.columns.length > 0) return `${entity.label} that match all filters.`;
 	const [measure] = plan.measures;
 	const each = measure?.op === "count" && measure.field !== undefined ? ", each counted once" : "";
 	const by = plan.group.length > 0 ? `, by ${groupLabels(facts)}` : "";
-	return `${measureName(facts)}${each}${by}. Based on “${entity.label}” rows that match all filters.`;
+	return `${measureName(facts)}${each}${by}. Counted from ${entity.label.toLowerCase()} that match all filters.`;
 }
 
 /** A name for the answer as a report. */

@@ -72,9 +72,10 @@ describe("an answer", () => {
 	it("hides small groups together with what they could be worked out from", async () => {
 		const { shown } = await answered(admin, "campers by session");
 		expect(shown.answer?.table?.rows.map(({ cells }) => cells)).toEqual([
-			["Alpha", "Hidden (fewer than 5)"],
-			["Beta", "Hidden (fewer than 5)"],
+			["Alpha", "Hidden"],
+			["Beta", "Hidden"],
 		]);
+		expect(shown.answer?.note).toContain("Together with another number");
 	});
 
 	it("shows its definition, its filters and its rows", async () => {
@@ -207,7 +208,7 @@ describe("two answers of one session", () => {
 		const user = await aMember(admin.camp, { role_key: "camp_admin" });
 		expect(await sentence(user, "How many campers are in Alpha?")).toBe("12 campers");
 		// Nine of the twelve aren't in Beta: the difference would be about three.
-		expect(await sentence(user, "How many campers in Alpha are not in Beta?")).toBe("Hidden (fewer than 5)");
+		expect(await sentence(user, "How many campers in Alpha are not in Beta?")).toBe("Hidden");
 	});
 
 	it("would tell it if the earlier one weren't known (control)", async () => {
@@ -219,7 +220,7 @@ describe("two answers of one session", () => {
 		const user = await aMember(admin.camp, { role_key: "camp_admin" });
 		const { id } = await answered(user, "How many campers are in Alpha?");
 		await deleteQuestions(user, id);
-		expect(await sentence(user, "How many campers in Alpha are not in Beta?")).toBe("Hidden (fewer than 5)");
+		expect(await sentence(user, "How many campers in Alpha are not in Beta?")).toBe("Hidden");
 	});
 });
 

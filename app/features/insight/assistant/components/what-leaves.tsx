@@ -22,7 +22,7 @@ export function WhatLeaves({ provider }: WhatLeavesProps) {
 	return (
 		<details className="print:hidden">
 			<summary className="w-fit cursor-pointer rounded-sm py-1 text-muted touch:py-3">
-				Data sent to the model
+				What is sent and saved
 			</summary>
 			<dl className="mt-1 grid gap-3 rounded-md border border-line bg-surface px-4 py-3">
 				<div>

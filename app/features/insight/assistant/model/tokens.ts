@@ -2,7 +2,7 @@
 export const MOST_TOKENS = 1500;
 
 /**
- * Estimates the tokens of a text from above: words of up to five letters are one, and each sign and each three digits another.
+ * Returns an upper estimate of a text's tokens. Up to five letters count as one token, as do up to three digits and each sign.
  * Tokenizers of current models need fewer for English and JSON.
  */
 export const tokensIn = (text: string): number =>

@@ -10,7 +10,7 @@ import { AppError } from "#app/platform/errors";
 const HOUR_SECONDS = 3600;
 const USED = "You have used all of your calls for this hour.";
 
-/** The row of a call, which the database rejects once the user has made as many as the camp allows in an hour. */
+/** Inserts a call. The database rejects it once the user has reached the camp's hourly limit. */
 const callOf = (ctx: CampCtx, kind: "privacy" | "model"): Statement =>
 	ctx.db.insert(assistant_call).values({
 		camp_id: ctx.camp.id,
@@ -21,9 +21,9 @@ const callOf = (ctx: CampCtx, kind: "privacy" | "model"): Statement =>
 	});
 
 /**
- * Counts a call for pseudonymous data or to a model, and records what it tells, before anything is told.
- * @param beside statements of the same transaction
- * @throws TOO_MANY_REQUESTS with Retry-After in seconds, when the user has no calls left in this hour
+ * Counts a call for pseudonymous data or to a model, with its audit entries. Call it before any data is returned or sent.
+ * @param beside further statements of the transaction
+ * @throws TOO_MANY_REQUESTS with Retry-After in seconds if the user has no calls left in this hour
  */
 export async function countCall(
 	ctx: CampCtx,
@@ -45,7 +45,7 @@ export async function countCall(
 	}
 }
 
-/** Seconds until the call leaves the last hour that has to, so that another one fits. */
+/** Seconds until enough calls are more than an hour old for another one. */
 async function secondsToWait({ db, camp, user, clock }: CampCtx): Promise<number> {
 	const [row] = await db.all<{ at: string | null }>(
 		sql`SELECT (SELECT c.at FROM assistant_call c WHERE c.camp_id = ${camp.id} AND c.user_id = ${user.id}

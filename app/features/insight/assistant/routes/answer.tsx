@@ -125,7 +125,7 @@ export default function Answer() {
 					<Alert tone="info" title="A colleague asked this">
 						<Form method="post" action={assistantPaths.change(id)} className="mt-2">
 							<SubmitButton name="again" value="true">
-								Ask with my access
+								Ask this myself
 							</SubmitButton>
 						</Form>
 					</Alert>
