@@ -12,6 +12,8 @@ import { type ConditionInput, withCondition } from "./chips.server";
 import { findNamed } from "./find-people.server";
 import type { Change } from "./inputs";
 import { askModelAfter } from "./model/ask-model.server";
+import { nearestQuestions } from "./planner/nearest";
+import { cut } from "./planner/pieces";
 import { planQuestion } from "./planner/plan-question";
 import type { Asked, Planned, Reading } from "./planner/types";
 import { COLLEAGUES, plannedOf, type QuestionRow } from "./questions.server";
@@ -27,14 +29,14 @@ const limits = (ctx: CampCtx) => [{ key: `assistant:${ctx.camp.id}:${ctx.user.id
 /**
  * Plans a question and stores it, with tokens instead of names. A configured model is asked only where the built-in planner
  * refuses.
- * @returns `note`, a sentence for the asker where the model has given no plan
+ * @returns `note`, a sentence for the asker where the model has given no plan, and the `nearest` questions for a refused one
  * @throws TOO_MANY_REQUESTS with the time to wait, before anything leaves
  */
 export async function askQuestion(
 	ctx: CampCtx,
 	rows: RowsOf<ReturnType<typeof vocabularyReads>>,
 	typed: string,
-): Promise<{ id: string; planned: Planned; note: string | null }> {
+): Promise<{ id: string; planned: Planned; note: string | null; nearest: string[] }> {
 	// Before anything leaves. Without a model it is counted as it is stored.
 	const isCounted = ctx.config.ai !== null;
 	if (isCounted) await takeOrRefuse(ctx, limits(ctx));
@@ -53,7 +55,9 @@ export async function askQuestion(
 	const planned = model.is === "planned" ? model.planned : built_in;
 	const planner = model.is === "planned" ? "model" : "built_in";
 	const id = await store(ctx, { text, planned, changed_from: null, planner }, isCounted);
-	return { id, planned, note: model.is === "failed" ? model.note : null };
+	const isAnswered = planned.outcome === "plan" || planned.outcome === "readings";
+	const nearest = isAnswered ? [] : nearestQuestions(cut(question, vocabulary, found).pieces, vocabulary);
+	return { id, planned, note: model.is === "failed" ? model.note : null, nearest };
 }
 
 /** Stores a question with its plan, and counts it. @throws TOO_MANY_REQUESTS with the time to wait */

@@ -19,6 +19,8 @@ export const assistantQuery = z.object({
 		.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(id()).max(MOST_OF_CARD))
 		.optional(),
 	period: z.enum(PERIOD_KEYS, { error: "Choose a period." }).optional(),
+	/** A later page of the user's questions. */
+	cursor: z.string().max(1000).optional(),
 });
 
 /** Built-in roles that have the permission to ask. A camp can limit the assistant to some of them. */

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { assistant_question } from "#db/schema";
 import type { Db } from "#db/client";
 import { userOf } from "#app/features/people/household-access/index.server";
+import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { CampScope } from "#app/platform/context.server";
 import { type Plan, parsePlan } from "#app/platform/query/plan";
 import { ALIKE } from "./people-counts";
@@ -18,9 +19,10 @@ export const MOST_COMPARED = 48;
 const mine = (camp_id: string, user_id: string | SQL) =>
 	and(eq(assistant_question.camp_id, camp_id), eq(assistant_question.user_id, user_id));
 
-/** A user's questions, the newest first. */
-export const historyRead = (db: Db, camp_id: string, user_id: SQL) =>
-	db
+/** A user's questions, newest first: one more than a page, which shows that there are more. */
+export const historyRead = (db: Db, camp_id: string, user_id: SQL, cursor?: string) => {
+	const after = cursor === undefined ? undefined : decodeCursor(cursor, 2);
+	return db
 		.select({
 			id: assistant_question.id,
 			text: assistant_question.text,
@@ -35,10 +37,22 @@ export const historyRead = (db: Db, camp_id: string, user_id: SQL) =>
 				mine(camp_id, user_id),
 				isNull(assistant_question.deleted_at),
 				isNull(assistant_question.changed_from),
+				after && sql`(${assistant_question.asked_at}, ${assistant_question.id}) < (${after[0]}, ${after[1]})`,
 			),
 		)
 		.orderBy(desc(assistant_question.asked_at), desc(assistant_question.id))
-		.limit(MOST_LISTED);
+		.limit(MOST_LISTED + 1);
+};
+
+/** A page of {@link historyRead} and the cursor of the next one. */
+export function historyPage<Row extends { id: string; asked_at: string }>(rows: readonly Row[]) {
+	const shown = rows.slice(0, MOST_LISTED);
+	const last = shown.at(-1);
+	return {
+		questions: shown,
+		next_cursor: rows.length > MOST_LISTED && last ? encodeCursor([last.asked_at, last.id]) : null,
+	};
+}
 
 /** Reads a question by its ID, in a route's own trip. */
 export const questionRead = ({ db, place }: { db: Db; place: CampScope }, id: string) =>

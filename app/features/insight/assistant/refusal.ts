@@ -11,8 +11,12 @@ export interface RefusalView {
 	note?: string | null;
 }
 
+const MOST_NEAREST = 3;
+
 /** Words a refusal; null for a question that has a plan. `examples` are asked for only where they are shown. */
 export function refusalOf(planned: Planned, examples: () => readonly string[]): RefusalView | null {
+	const offered = (first: readonly string[] = []) =>
+		[...new Set([...first, ...examples()])].slice(0, MOST_NEAREST);
 	switch (planned.outcome) {
 		case "unknown_word": {
 			const { word, near } = planned;
@@ -23,26 +27,28 @@ export function refusalOf(planned: Planned, examples: () => readonly string[]): 
 			return {
 				title: word === "" ? "I don't know a word in this question" : `I don't know this word: ${word}`,
 				text: meant,
-				nearest: examples().slice(0, 3),
+				nearest: offered(),
 			};
 		}
-		case "not_covered":
+		case "not_covered": {
+			const nearest = offered(planned.nearest);
 			return {
 				title: "Not covered yet",
-				text: planned.nearest.length > 0 ? "Try one of these similar questions." : "Try rewording it.",
-				nearest: planned.nearest,
+				text: nearest.length > 0 ? "Try one of these questions." : "Try rewording it.",
+				nearest,
 			};
+		}
 		case "forbidden":
 			return {
 				title: "You don't have access to this",
 				text: "Your role can't see all the data this question needs.",
-				nearest: [],
+				nearest: offered(),
 			};
 		case "private":
 			return {
 				title: "The assistant never reads this",
 				text: "Health, custody, notes and messages aren't available here.",
-				nearest: [],
+				nearest: offered(),
 			};
 		default:
 			return null;

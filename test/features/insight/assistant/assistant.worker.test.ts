@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { readBatch } from "#db/client";
 import { indexPeople } from "#db/seed/index-people";
-import { aFamily, anEnrollment, aSession } from "#db/seed/builders";
+import { aFamily, anAskedQuestion, anEnrollment, aSession } from "#db/seed/builders";
 import { askQuestion, changeQuestion, deleteQuestions } from "#app/features/insight/assistant/ask.server";
 import * as answerRoute from "#app/features/insight/assistant/routes/answer";
 import * as assistantRoute from "#app/features/insight/assistant/routes/assistant";
@@ -250,6 +250,26 @@ describe("the screen", () => {
 		expect(await list()).toEqual(["Which sessions have open spots?"]);
 		await deleteQuestions(user);
 		expect(await list()).toEqual([]);
+	});
+
+	it("has later pages of the user's own questions", async () => {
+		const user = await aMember(admin.camp, { role_key: "camp_admin" });
+		await store(
+			...Array.from({ length: 33 }, (_, at) =>
+				anAskedQuestion(admin.camp, user.user, {
+					text: `question ${at}`,
+					asked_at: `2026-07-01T10:${String(Math.floor(at / 2)).padStart(2, "0")}:00.000Z`,
+				}),
+			),
+		);
+		const first = await loadScreen(assistantRoute, user.user, admin.camp);
+		const rest = await loadScreen(assistantRoute, user.user, admin.camp, {
+			search: `&cursor=${first.next_cursor}`,
+		});
+		const texts = [...first.history, ...rest.history].map(({ text }) => text);
+		expect([first.history.length, rest.history.length, rest.next_cursor]).toEqual([30, 3, null]);
+		expect(new Set(texts).size).toBe(33);
+		expect(texts[0]).toBe("question 32");
 	});
 
 	it("offers a colleague's answer to be asked again, without showing it", async () => {

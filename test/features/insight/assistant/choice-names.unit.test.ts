@@ -14,3 +14,9 @@ test("the words near an unknown one don't include itself", () => {
 	expect(nearWords("turn", { words })).not.toContain("turn");
 	expect(nearWords("tern", { words })).toContain("turn");
 });
+
+test("the words near an unknown one look like it, and not only sound like it", () => {
+	const words = new Set(["food", "void", "form", "forms"]);
+	expect(nearWords("photo", { words })).toEqual([]);
+	expect(nearWords("phorm", { words })).toContain("form");
+});

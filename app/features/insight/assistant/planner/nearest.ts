@@ -1,7 +1,9 @@
 import type { Piece } from "./pieces";
 import { PROFILES } from "./profiles";
+import { ROLES } from "./roles";
+import type { Meaning } from "./types";
 import type { Vocabulary } from "./vocabulary";
-import { phraseOf } from "./words";
+import { isNoise, phraseOf } from "./words";
 
 /** Questions that the planner can answer, with the entity that each needs. */
 const EXAMPLES: readonly (readonly [entity: string, question: string])[] = [
@@ -38,13 +40,23 @@ const EXAMPLES: readonly (readonly [entity: string, question: string])[] = [
 
 const MOST = 3;
 
-/** The questions most similar to one that isn't covered, among those that the asker can ask. */
+/** The entities that a phrase is about: those of its noun, or else of the facts that it names. */
+function entitiesOf(meanings: readonly Meaning[]): string[] {
+	const nouns = meanings.flatMap((each) => (each.kind === "noun" ? [each.noun] : []));
+	if (nouns.length > 0)
+		return Object.keys(PROFILES).filter((key) => nouns.some((noun) => PROFILES[key]?.nouns[noun] === 0));
+	return meanings.flatMap((each) => ("entity" in each ? [each.entity] : []));
+}
+
+const isTelling = (word: string): boolean => !isNoise(word) && !ROLES.has(word);
+
+/** The questions that share the most with one that isn't answered, among those that the asker can ask. None if nothing is shared. */
 export function nearestQuestions(pieces: readonly Piece[], vocabulary: Vocabulary): string[] {
-	const said = new Set(pieces.flatMap((piece) => (piece.kind === "words" ? piece.phrase.split(" ") : [])));
+	const said = new Set(
+		pieces.flatMap((piece) => (piece.kind === "words" ? piece.phrase.split(" ").filter(isTelling) : [])),
+	);
 	const meant = new Set(
-		pieces.flatMap((piece) =>
-			piece.kind === "words" ? piece.meanings.flatMap((each) => ("entity" in each ? [each.entity] : [])) : [],
-		),
+		pieces.flatMap((piece) => (piece.kind === "words" ? entitiesOf(piece.meanings) : [])),
 	);
 	return examplesFor(vocabulary)
 		.map(({ entity, question }) => ({
@@ -54,6 +66,7 @@ export function nearestQuestions(pieces: readonly Piece[], vocabulary: Vocabular
 					.split(" ")
 					.filter((word) => said.has(word)).length + (meant.has(entity) ? 1 : 0),
 		}))
+		.filter(({ score }) => score > 0)
 		.sort((a, b) => b.score - a.score)
 		.slice(0, MOST)
 		.map(({ question }) => question);

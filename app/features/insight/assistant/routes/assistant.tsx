@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
+import { Pagination } from "#app/ui/pagination";
 import { ASSISTANT } from "../access.server";
 import { questionAbout } from "../about-card";
 import { askQuestion } from "../ask.server";
@@ -19,7 +20,7 @@ import { exampleReads, examplesOf } from "../examples.server";
 import { askInput, assistantQuery, MOST_CHARACTERS } from "../inputs";
 import { providerOf } from "../model/provider.server";
 import { assistantPaths } from "../paths";
-import { historyRead } from "../questions.server";
+import { historyPage, historyRead } from "../questions.server";
 import { reasonOf } from "../ratings.server";
 import { refusalOf } from "../refusal";
 import { vocabularyReads } from "../vocabulary.server";
@@ -30,13 +31,14 @@ export const loader = campLoader(
 	{
 		...ASSISTANT,
 		query: assistantQuery,
-		reads: ({ db, place, token, today }) => ({
+		reads: ({ db, place, token, today, query }) => ({
 			...vocabularyReads({ db, place }),
 			...exampleReads({ db, place, today }),
-			history: historyRead(db, place.camp_id, userOf(token)),
+			history: historyRead(db, place.camp_id, userOf(token), query.cursor),
 		}),
 	},
 	({ ctx, rows, query }) => {
+		const { questions, next_cursor } = historyPage(rows.history);
 		return {
 			question: query.question
 				? questionAbout(
@@ -48,7 +50,8 @@ export const loader = campLoader(
 			provider: providerOf(ctx),
 			configures: ctx.can("manage_all"),
 			examples: examplesOf(ctx, rows).slice(0, EXAMPLES),
-			history: rows.history.map(({ id, text, asked_at, outcome, thumb, wrong_because }) => ({
+			next_cursor,
+			history: questions.map(({ id, text, asked_at, outcome, thumb, wrong_because }) => ({
 				id,
 				text,
 				at: formatInstant(asked_at, ctx.camp.time_zone),
@@ -72,8 +75,8 @@ export const action = campAction(
 		failure: "Failed to ask the question",
 	},
 	async ({ ctx, rows, input }) => {
-		const { id, planned, note } = await askQuestion(ctx, rows, input.question);
-		const refusal = refusalOf(planned, () => examplesOf(ctx, rows));
+		const { id, planned, note, nearest } = await askQuestion(ctx, rows, input.question);
+		const refusal = refusalOf(planned, () => [...nearest, ...examplesOf(ctx, rows)]);
 		if (refusal) return data({ question: input.question, refusal: { ...refusal, note } });
 		return redirect(assistantPaths.answer(id), 303);
 	},
@@ -83,7 +86,7 @@ export const handle = { title: "AI Analytics" };
 export const meta = () => [{ title: "AI Analytics · CampInsights" }];
 
 export default function Assistant() {
-	const { question, examples, history, provider, configures } = useLoaderData<typeof loader>();
+	const { question, examples, history, next_cursor, provider, configures } = useLoaderData<typeof loader>();
 	const answered = useActionData<typeof action>();
 	const refused = answered && "refusal" in answered ? answered : null;
 	return (
@@ -118,6 +121,7 @@ export default function Assistant() {
 					flush
 				>
 					<HistoryList questions={history} />
+					<Pagination nextCursor={next_cursor} />
 				</Card>
 			</div>
 		</div>
