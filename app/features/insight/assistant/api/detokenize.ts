@@ -9,7 +9,8 @@ const api = resource({
 		{
 			...ASSISTANT,
 			permission: "ai_detokenize",
-			summary: "Who up to 100 tokens of your sign-in session stand for. Each is recorded in the audit trail",
+			summary:
+				"Reveal the names behind up to 100 tokens of your sign-in session. Each is recorded in the audit log",
 			body: detokenizeInput,
 			response: detokenizedFields,
 		},

@@ -31,7 +31,14 @@ export function Thumbs({ id, thumb, reason, reasons }: ThumbsProps) {
 						</SubmitButton>
 					</Form>
 				)}
-				<details key={`${thumb}${reason}`}>
+				{thumb === null ? null : (
+					<Form method="post" action={assistantPaths.thumb(id)} preventScrollReset>
+						<SubmitButton variant="quiet" size="small" name="thumb" value="none">
+							Remove rating
+						</SubmitButton>
+					</Form>
+				)}
+				<details key={`${thumb}${reason}`} className="open:basis-full">
 					<summary
 						className={cn(buttonStyle({ variant: "secondary", size: "small" }), "cursor-pointer list-none")}
 					>
@@ -41,11 +48,11 @@ export function Thumbs({ id, thumb, reason, reasons }: ThumbsProps) {
 						method="post"
 						action={assistantPaths.thumb(id)}
 						preventScrollReset
-						className="mt-2 flex flex-wrap items-center gap-2"
+						className="mt-3 flex flex-wrap items-center gap-2"
 					>
 						<input type="hidden" name="thumb" value="down" />
 						{reasons.map(({ key, label }) => (
-							<SubmitButton key={key} variant="quiet" size="small" name="because" value={key}>
+							<SubmitButton key={key} variant="secondary" size="small" name="because" value={key}>
 								{label}
 							</SubmitButton>
 						))}
@@ -54,13 +61,6 @@ export function Thumbs({ id, thumb, reason, reasons }: ThumbsProps) {
 						</p>
 					</Form>
 				</details>
-				{thumb === null ? null : (
-					<Form method="post" action={assistantPaths.thumb(id)} preventScrollReset>
-						<SubmitButton variant="quiet" size="small" name="thumb" value="none">
-							Remove rating
-						</SubmitButton>
-					</Form>
-				)}
 			</div>
 		</div>
 	);
