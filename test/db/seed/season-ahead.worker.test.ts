@@ -69,7 +69,10 @@ describe.sequential("A demo whose season is ahead", { timeout: 120_000 }, () => 
 		const { headline, insights } = await seenOn(FEBRUARY);
 		expect(headline?.text).toMatch(/^\d{3} enrolled, \d+ more than at this point in Summer 2025\.$/);
 		expect(insights?.map(({ rule, text }) => [rule, text])).toEqual([
-			["session_behind", expect.stringMatching(/^Second Half Overnight has \d\d spots taken: \d\d spots fewer /)],
+			[
+				"session_behind",
+				expect.stringMatching(/^Second Half Overnight has \d\d spots taken: \d\d spots fewer /),
+			],
 		]);
 	});
 
