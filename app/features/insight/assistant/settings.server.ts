@@ -10,9 +10,7 @@ import { nearWords } from "./planner/near-words";
 import { holdsPrivate } from "./planner/private-words";
 import { ROLES } from "./planner/roles";
 import type { Vocabulary } from "./planner/vocabulary";
-import { isNoise, phraseOf, wordsOf } from "./planner/words";
-import { namesAmong } from "./tokenizer/camp-names.server";
-import { nameIn } from "./tokenizer/match-names";
+import { isNoise, phraseOf } from "./planner/words";
 
 /** Maximum words of a camp. */
 const MOST_WORDS = 100;
@@ -54,7 +52,7 @@ const stored = (word: string): string => foldText(word).replace(/^(?:the|a|an|ou
 
 /**
  * Gives a word of the camp the meaning of one that the assistant knows.
- * @throws INVALID for a word that already means something or can be a person's name, and for an unknown meaning; CONFLICT for too many words
+ * @throws INVALID for a word that already means something, and for an unknown meaning; CONFLICT for too many words
  */
 export async function addSynonym(
 	ctx: CampCtx,
@@ -71,17 +69,6 @@ export async function addSynonym(
 	if (phrase.split(" ").every((each) => isNoise(each) || ROLES.has(each)))
 		throw invalid("word", "Questions already use this word. Choose another one.");
 	if (vocabulary.meanings.has(phrase)) throw invalid("word", `“${typed.word}” already has a meaning.`);
-	// A word of the camp is saved and read as it is, and a name has to be masked.
-	const words = wordsOf(word).filter(({ stem }) => !isNoise(stem));
-	if (
-		(
-			await namesAmong(
-				ctx,
-				words.map((each) => nameIn(each.typed)),
-			)
-		).size > 0
-	)
-		throw invalid("word", `“${typed.word}” could be the name of someone at your camp. Choose another word.`);
 	if (!vocabulary.meanings.has(phraseOf(typed.means))) {
 		const near = nearWords(typed.means, vocabulary);
 		const meant = near.length > 0 ? ` Did you mean “${near[0]}”?` : "";
@@ -106,7 +93,7 @@ export async function addSynonym(
 	});
 }
 
-/** Removes a word of the camp. Does nothing if the camp doesn't have it. */
+/** Removes a word of the camp. One that isn't there stays away. */
 export async function removeSynonym(ctx: CampCtx, word: string): Promise<void> {
 	await commit(ctx, {
 		statements: [
