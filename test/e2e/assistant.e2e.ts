@@ -15,48 +15,6 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 	await expect(wanted).toBeFocused();
 }
 
-test("a question is asked from the search, narrowed, rated and opened by keyboard only", {
-	tag: "@desktop",
-}, async ({ page }) => {
-	await open(page, "/account");
-	await page.keyboard.press("Control+k");
-	await page.keyboard.type(QUESTION);
-	const ask = page.getByRole("option", { name: `Ask: ${QUESTION}` });
-	await expect(ask).toBeVisible();
-	for (let presses = 0; presses < 20 && (await ask.getAttribute("aria-selected")) !== "true"; presses++)
-		await page.keyboard.press("ArrowDown");
-	await page.keyboard.press("Enter");
-	await expect(heading(page)).toHaveText(QUESTION);
-	await expect(page.getByText("Number of campers by entering grade").first()).toBeVisible();
-
-	// A filter is removed, which is another answer.
-	const answer = page.url();
-	const remove = page.getByRole("list", { name: "Filters" }).getByRole("button", { name: /^Remove/ });
-	await tabTo(page, remove.first());
-	await page.keyboard.press("Enter");
-	await expect(page).not.toHaveURL(answer);
-	await expect(heading(page)).toHaveText(QUESTION);
-
-	// It is rated helpful, and then wrong with a reason.
-	await tabTo(page, page.getByRole("button", { name: "Helpful" }));
-	await page.keyboard.press("Enter");
-	await expect(page.getByText("You marked this answer as helpful.")).toBeVisible();
-	await tabTo(page, page.getByText("Wrong because…"));
-	await page.keyboard.press("Enter");
-	await tabTo(page, page.getByRole("button", { name: "The number looks wrong" }));
-	await page.keyboard.press("Enter");
-	await expect(page.getByText("You marked this answer as wrong: the number looks wrong.")).toBeVisible();
-	await tabTo(page, page.getByRole("button", { name: "Remove rating" }));
-	await page.keyboard.press("Enter");
-	await expect(page.getByText(/^You marked this answer/)).toHaveCount(0);
-
-	// Its rows are a report.
-	await tabTo(page, page.getByRole("link", { name: "View rows" }));
-	await page.keyboard.press("Enter");
-	await expect(page).toHaveURL(/\/reports/);
-	await expect(page.getByRole("table").first()).toBeVisible();
-});
-
 test("a question is typed and sent on its own page, and a refused one offers others", {
 	tag: "@desktop",
 }, async ({ page }) => {

@@ -7,16 +7,21 @@ import { mergeRows, type SeedRows } from "../rows";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const before = (now: string, ms: number): string => new Date(Date.parse(now) - ms).toISOString();
+const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
 /** Turns the assistant on and adds a question from the director, and what would have been sent to a model. No model is set up. */
-export const assistantRows = (camp: { id: string }, director: string, make: Make, now: string): SeedRows =>
+export const assistantRows = (
+	camp: { id: string },
+	director: string,
+	make: Make,
+	morning: string,
+): SeedRows =>
 	mergeRows([
 		aFlag(camp, "ai_features", make).rows,
 		anAskedQuestion(
 			camp,
 			{ id: director },
-			{ id: make.id("assistant-question/open-spots"), asked_at: before(now, 3 * DAY) },
+			{ id: make.id("assistant-question/open-spots"), asked_at: before(morning, 3 * DAY) },
 			make,
 		).rows,
 		...MODEL_REQUESTS.map(
@@ -26,7 +31,7 @@ export const assistantRows = (camp: { id: string }, director: string, make: Make
 					{ id: director },
 					{
 						id: make.id(`assistant-egress/${key}`),
-						left_at: before(now, DAY + (at + 1) * HOUR),
+						left_at: before(morning, DAY + (at + 1) * HOUR),
 						sent,
 						answer,
 					},

@@ -241,7 +241,9 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string, ahead = 
 		waits,
 		reports,
 		plan.has_market ? marketRows(camp, { make, today: calendar.today, places: plan.places }) : {},
-		director && plan.has_assistant ? assistantRows(camp, director, make, now) : {},
+		director && plan.has_assistant
+			? assistantRows(camp, director, make, instantAt(calendar.today, "07:00", plan.camp.time_zone))
+			: {},
 		seeded,
 	]);
 }
