@@ -55,7 +55,7 @@ export const groupsOfStaff = (camp_id: string, staff_id: string, date: string): 
  * each.
  */
 const MOST_CHILDREN = 400;
-const MOST_SESSIONS = 20;
+const MOST_SESSIONS = 12;
 /** Sessions per page on a larger day, in addition to reading all of its sessions. */
 const SESSIONS_A_PAGE = 12;
 
