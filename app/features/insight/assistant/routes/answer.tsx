@@ -132,7 +132,7 @@ export default function Answer() {
 				)}
 				{is_old ? (
 					<Alert tone="info" title="You asked this more than a day ago">
-						The numbers may have changed since then.
+						The numbers have probably changed since then.
 						<Form method="post" action={assistantPaths.change(id)} className="mt-2">
 							<SubmitButton name="again" value="true">
 								Ask again
