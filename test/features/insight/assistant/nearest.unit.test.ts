@@ -14,7 +14,7 @@ describe("the nearest questions", () => {
 		expect(nearestTo("Which staff have a zorb?")).not.toEqual(nearestTo("Which registrations did we zorb?"));
 	});
 
-	it("are about whom the question is about", () => {
+	it("ask about the same people as the question", () => {
 		for (const question of nearestTo("Which kids have a zorb?")) expect(question).toMatch(/campers/);
 	});
 
